@@ -22,6 +22,9 @@ let askedTests = Context.environment["REELBOOK_TESTS"]?.split(separator: ",").ma
 /// which every module would be built anew.
 let asksForSQLite = askedTests?.contains("ReelbookSQLiteTests") ?? false
 
+/// The platforms whose SDK has zlib. Elsewhere the files that use it are empty, and what needs them is not there.
+let platformsWithZlib: [Platform] = [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .linux, .android]
+
 let package = Package(
   name: "reelbook",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -46,6 +49,7 @@ let package = Package(
     .library(name: "ReelbookImport", targets: ["ReelbookImport"]),
     .library(name: "ReelbookServers", targets: ["ReelbookServers"]),
     .library(name: "ReelbookPages", targets: ["ReelbookPages"]),
+    .library(name: "ReelbookGerman", targets: ["ReelbookGerman"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
   ],
   traits: [
@@ -54,7 +58,8 @@ let package = Package(
   targets: [
     // The floor.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .yum(["zlib-devel"])]),
-    .target(name: "ReelbookBase", dependencies: ["CZlib"]),
+    .target(
+      name: "ReelbookBase", dependencies: [.target(name: "CZlib", condition: .when(platforms: platformsWithZlib))]),
     // The model: a tracker is made of these.
     .target(name: "ReelbookModel", dependencies: ["ReelbookBase"]),
     .target(name: "ReelbookMerge", dependencies: ["ReelbookModel"]),
@@ -80,7 +85,10 @@ let package = Package(
     .target(name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookInterchange"]),
     // The roof, imported by name.
     .target(
-      name: "ReelbookPages", dependencies: ["ReelbookModel", "ReelbookStats", "ReelbookPlanner", "ReelbookTV"]),
+      name: "ReelbookPages",
+      dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookStats", "ReelbookPlanner", "ReelbookTV"]),
+    // The texts of all modules in a second language.
+    .target(name: "ReelbookGerman", dependencies: ["ReelbookBase"]),
     // A name of its own: packages of others have a `CSQLite`.
     .systemLibrary(name: "CReelbookSQLite", providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"])]),
     .target(
@@ -89,9 +97,9 @@ let package = Package(
         .target(name: "CReelbookSQLite", condition: asksForSQLite ? nil : .when(traits: ["SQLite"])),
         "ReelbookModel", "ReelbookPersistence",
       ]),
-    .target(name: "ReelbookWebDAV", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
+    .target(name: "ReelbookWebDAV", dependencies: ["ReelbookBase", "ReelbookHTTP", "ReelbookSync"]),
     .target(name: "ReelbookServers", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookInterchange"]),
-    .target(name: "ReelbookCloudKit", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
+    .target(name: "ReelbookCloudKit", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .target(
       name: "ReelbookTestSupport",
       dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookSync"]),
@@ -148,7 +156,7 @@ let package = Package(
       name: "ReelbookTests",
       dependencies: [
         "Reelbook", "ReelbookDiscovery", "ReelbookPlayback", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
-        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookTestSupport",
+        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookGerman", "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookImportTests",
@@ -202,7 +210,7 @@ if asksForSQLite {
 }
 
 // They look at the dates of files, for which Apple asks a reason. A bundle of resources elsewhere would have no reader.
-for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP"].contains(target.name) {
+for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP", "ReelbookTV"].contains(target.name) {
   let manifest = "PrivacyInfo.xcprivacy"
   if isApple { target.resources = [.copy(manifest)] } else { target.exclude = [manifest] }
 }

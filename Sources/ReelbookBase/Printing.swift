@@ -9,8 +9,11 @@ extension PhraseTable: CustomStringConvertible {
 }
 
 // One line each: their members, or the type of an object.
+extension CivilDayStyle: BrieflyPrinted {}
 extension IDBits: BrieflyPrinted {}
 extension JSONCursor: BrieflyPrinted {}
 extension JSONWriter: BrieflyPrinted {}
 extension Now: BrieflyPrinted {}
 extension TextFormat: BrieflyPrinted {}
+extension WatchLengthStyle: BrieflyPrinted {}
+extension WatchTimeStyle: BrieflyPrinted {}

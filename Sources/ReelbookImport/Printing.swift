@@ -19,7 +19,7 @@ extension ForeignStop: BrieflyPrinted {}
 extension ForeignTable: BrieflyPrinted {}
 extension ForeignTable.Content: BrieflyPrinted {}
 extension ForeignViewing: BrieflyPrinted {}
-extension ImportPlan.Renumbering: BrieflyPrinted {}
+extension ImportPlan.CatalogueNumber: BrieflyPrinted {}
 extension MarkField: BrieflyPrinted {}
 extension MatcherBusy: BrieflyPrinted {}
 extension PlannedItem: BrieflyPrinted {}

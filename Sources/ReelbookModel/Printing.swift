@@ -14,6 +14,10 @@ extension ListItem: CustomStringConvertible {
   public var description: String { "\(subject) in \(entry.list)" }
 }
 
+extension WatchlistItem: CustomStringConvertible {
+  public var description: String { "\(subject) on a watchlist" }
+}
+
 extension RecordSchema: CustomStringConvertible {
   public var description: String { "a schema of \(kinds.count) kinds" }
 }
@@ -26,8 +30,16 @@ extension WatchProgress.Count: CustomStringConvertible {
   public var description: String { "\(watched) of \(total) watched" }
 }
 
-/// Its description is its text, a line for each record.
-extension Library: PrintedAtLength {}
+extension Library: CustomStringConvertible {
+  public var description: String {
+    let people = persons.count == 1 ? "1 person" : "\(persons.count) people"
+    return "a library of \(titles.count) titles, \(plays.count) viewings and \(people)"
+  }
+}
+
+extension Commit: CustomStringConvertible {
+  public var description: String { "\(id): \(verb) by \(person), \(changes.count) changes" }
+}
 
 // One line each: their members, or the type of an object.
 extension Artwork: BrieflyPrinted {}
@@ -52,6 +64,7 @@ extension PlayDetails: BrieflyPrinted {}
 extension PlaySource: BrieflyPrinted {}
 extension QueueItem: BrieflyPrinted {}
 extension QueueVerbs: BrieflyPrinted {}
+extension RatingStyle: BrieflyPrinted {}
 extension RatingSystem: BrieflyPrinted {}
 extension RatingSystem.Label: BrieflyPrinted {}
 extension ResumePoint: BrieflyPrinted {}
@@ -71,5 +84,6 @@ extension Trailer: BrieflyPrinted {}
 extension UndoStack: BrieflyPrinted {}
 extension ViewingRule: BrieflyPrinted {}
 extension WatchLimits: BrieflyPrinted {}
+extension WatchProgressStyle: BrieflyPrinted {}
 extension WatchlistSections: BrieflyPrinted {}
 extension WatchableFacts: BrieflyPrinted {}

@@ -1,4 +1,4 @@
-public import ReelbookModel
+public import ReelbookBase
 
 // One line each: their members, or the type of an object.
 extension BarTable: BrieflyPrinted {}
@@ -27,6 +27,8 @@ extension Picture: BrieflyPrinted {}
 extension PosterWall: BrieflyPrinted {}
 extension PosterWall.Poster: BrieflyPrinted {}
 extension ReviewCard: BrieflyPrinted {}
+extension ReviewCard.Figure: BrieflyPrinted {}
+extension ReviewCard.Poster: BrieflyPrinted {}
 extension ReviewCard.Size: BrieflyPrinted {}
 extension ShareCard: BrieflyPrinted {}
 extension SplitBar: BrieflyPrinted {}
@@ -51,3 +53,4 @@ extension TimeGrid: BrieflyPrinted {}
 extension TimeGrid.Block: BrieflyPrinted {}
 extension TimeGrid.Column: BrieflyPrinted {}
 extension WeekPage: BrieflyPrinted {}
+extension YearPage: BrieflyPrinted {}

@@ -27,6 +27,12 @@ extension Statistics: BrieflyPrinted {}
 extension TitleGroup: BrieflyPrinted {}
 extension Streak: BrieflyPrinted {}
 extension Streaks: BrieflyPrinted {}
+extension PairFacts: BrieflyPrinted {}
+extension PairFacts.Rated: BrieflyPrinted {}
+extension YearFacts: BrieflyPrinted {}
+extension YearFacts.Name: BrieflyPrinted {}
+extension YearFacts.Note: BrieflyPrinted {}
+extension YearFacts.YearFigure: BrieflyPrinted {}
 extension YearInReview: BrieflyPrinted {}
 extension YearStory.FullDay: BrieflyPrinted {}
 extension YearStory.Milestone: BrieflyPrinted {}

@@ -27,6 +27,7 @@ extension NumberingRule: BrieflyPrinted {}
 extension OfferedName: BrieflyPrinted {}
 extension OfferedTitle.Episode: BrieflyPrinted {}
 extension OfferedTitle: BrieflyPrinted {}
+extension OfferedTitles: BrieflyPrinted {}
 extension PanelCategory: BrieflyPrinted {}
 extension PanelFilm: BrieflyPrinted {}
 extension PanelItem: BrieflyPrinted {}

@@ -1,4 +1,4 @@
-public import ReelbookModel
+public import ReelbookBase
 
 // One line each: their members, or the type of an object.
 extension WebDAVAccount.Scheme: BrieflyPrinted {}

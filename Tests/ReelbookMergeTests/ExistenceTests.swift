@@ -20,7 +20,7 @@ import Testing
     for order in orders(of: commits) {
       var device = SimulatedDevice(9)
       for commit in order + [order[0]] { device.receive(commit, at: 1000) }
-      if let made, made != device.library || made.description != device.library.description { return nil }
+      if let made, made != device.library || made.text != device.library.text { return nil }
       made = device.library
     }
     return made
@@ -93,11 +93,11 @@ import Testing
     try here.edit(at: 3) { try $0.insert(note("anew")) }
     let commits = (here.journal + there.journal.dropFirst()).map(\.withoutPrior)
     let library = try #require(settled(commits))
-    #expect(library.notes[id] == note("anew") && !library.description.contains("secret"))
+    #expect(library.notes[id] == note("anew") && !library.text.contains("secret"))
     // The journal of a device that gets the edit afterwards does not hold the text either.
     here.receive(try #require(there.journal.last?.withoutPrior), at: 4)
     #expect(here.library == library)
-    #expect(!here.journal.contains { $0.description.contains("secret") })
+    #expect(!here.journal.contains { $0.text.contains("secret") })
     #expect(try here.journal.allSatisfy { try $0.reread() == $0 })
   }
 
@@ -114,7 +114,7 @@ import Testing
     here.receive(try #require(late), at: 3)
     // The fetch time ranks facts, so that these win although the title was forgotten.
     #expect(here.journal.last?.changes.first?.fields == ["facts"])
-    #expect(!here.journal.contains { $0.description.contains("secret") })
+    #expect(!here.journal.contains { $0.text.contains("secret") })
   }
 
   @Test func `forgetting a record that is deleted already wins over an addition before it`() throws {
@@ -165,7 +165,7 @@ import Testing
     }
     let library = try #require(settled(device.journal.map(\.withoutPrior)))
     #expect(library == device.library && library.notes[id] == note("second"))
-    #expect(!library.description.contains("markdown"))
+    #expect(!library.text.contains("markdown"))
   }
 
   @Test func `plays that two devices log are both kept, and a play that both import is one`() throws {

@@ -79,7 +79,7 @@ import Testing
     }
     phone.receive(try #require(named), at: 3)
     phone.edit(at: 4) { $0.forget(Title.self, movie.title) }
-    #expect(!phone.library.description.contains("secret"))
+    #expect(!phone.library.text.contains("secret"))
   }
 
   @Test func `whatever the order in which commits arrive between edits, each field has its latest value`() throws {

@@ -35,8 +35,8 @@ import Testing
     for seed in Laws.seeds(few: 20, all: 5_000) {
       let household = try household(seed)
       let first = household.devices[0].library
-      for device in household.devices.dropFirst() where device.library.description != first.description {
-        return record("seed \(seed): \(device.id) holds\n\(device.library)\nthe first holds\n\(first)")
+      for device in household.devices.dropFirst() where device.library.text != first.text {
+        return record("seed \(seed): \(device.id) holds\n\(device.library.text)\nthe first holds\n\(first.text)")
       }
       guard first.plainState == household.plainState else {
         return record("seed \(seed): the library is\n\(first.plainState)\nthe oracle is\n\(household.plainState)")

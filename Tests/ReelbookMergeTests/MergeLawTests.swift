@@ -11,10 +11,10 @@ import Testing
       try household.live(steps: 40)
       try household.meet()
       let first = household.devices[0].library
-      let bytes = Array(first.description.utf8)
+      let bytes = Array(first.text.utf8)
       for device in household.devices.dropFirst() {
-        guard device.library == first, Array(device.library.description.utf8) == bytes else {
-          return record("seed \(seed): \(device.id) holds\n\(device.library)\nthe first holds\n\(first)")
+        guard device.library == first, Array(device.library.text.utf8) == bytes else {
+          return record("seed \(seed): \(device.id) holds\n\(device.library.text)\nthe first holds\n\(first.text)")
         }
       }
       guard first.plainState == household.plainState else {
@@ -49,7 +49,7 @@ import Testing
       var byLibraries = SimulatedDevice(98, schema: household.devices[0].library.schema)
       for device in household.devices { byLibraries.receive(device.library) }
       guard byCommits.library == byLibraries.library else {
-        return record("seed \(seed): by commits\n\(byCommits.library)\nby libraries\n\(byLibraries.library)")
+        return record("seed \(seed): by commits\n\(byCommits.library.text)\nby libraries\n\(byLibraries.library.text)")
       }
       let again = byLibraries.receive(byCommits.library)
       guard again.applied == 0 else { return record("seed \(seed): a known commit was applied again: \(again)") }
@@ -62,10 +62,10 @@ import Testing
       var held: [(library: Library, text: String)] = []
       for _ in 0..<6 {
         try household.live(steps: 6)
-        for device in household.devices { held.append((device.library, device.library.description)) }
+        for device in household.devices { held.append((device.library, device.library.text)) }
       }
       for (library, text) in held {
-        guard library.description == text else {
+        guard library.text == text else {
           return record("seed \(seed): an earlier copy of a library has changed")
         }
       }
@@ -78,7 +78,7 @@ import Testing
       try household.live(steps: 40)
       let library = household.devices[0].library
       let reread = try library.reread(with: library.schema)
-      guard reread == library else { return record("seed \(seed):\n\(library)\ncame back as\n\(reread)") }
+      guard reread == library else { return record("seed \(seed):\n\(library.text)\ncame back as\n\(reread.text)") }
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
     let (mine, theirs) = (here.journal, there.journal)
     for commit in theirs where commit.device == there.id { here.receive(commit.withoutPrior, at: 100) }
     for commit in mine where commit.device == here.id { there.receive(commit.withoutPrior, at: 100) }
-    return here.library == there.library && here.library.description == there.library.description
+    return here.library == there.library && here.library.text == there.library.text
   }
 
   private func change(_ device: inout SimulatedDevice, at time: Int64, _ body: (inout Mark) -> Void) throws {
@@ -96,7 +96,7 @@ import Testing
       }
     }
     _ = meet(&here, &there)
-    #expect(Array(here.library.description.utf8) == Array(there.library.description.utf8))
+    #expect(Array(here.library.text.utf8) == Array(there.library.text.utf8))
     #expect(here.library.lists[list]?.name.unicodeScalars.count == 5)
   }
 

@@ -34,8 +34,8 @@ import Testing
     var (here, _) = try pair()
     _ = try rate(&here, .thumbUp, at: 1)
     let sent = try rate(&here, .thumbDown, at: 2)
-    #expect(!sent.description.contains("was") && !sent.description.contains("thumbs:1"))
-    #expect(here.journal.last?.description.contains(#""was":{"rating":"thumbs:1"}"#) == true)
+    #expect(!sent.text.contains("was") && !sent.text.contains("thumbs:1"))
+    #expect(here.journal.last?.text.contains(#""was":{"rating":"thumbs:1"}"#) == true)
   }
 
   @Test func `undo skips and reports a value that lost on arrival`() throws {
@@ -95,7 +95,7 @@ import Testing
     let (here, there, note) = try restoredAndForgotten()
     #expect(here.library == there.library)
     #expect(here.library.notes[note] == nil && here.library.notes.isEmpty)
-    let text = ContiguousArray(here.library.description.utf8)
+    let text = ContiguousArray(here.library.text.utf8)
     #expect(try Library(lines: text.span) == here.library)
     #expect(here.library.checkInvariants().isEmpty)
   }

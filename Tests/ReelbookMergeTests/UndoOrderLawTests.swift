@@ -43,7 +43,8 @@ import Testing
     throws
   {
     var undone = 0
-    for seed in Laws.seeds(few: 12, all: 2000) {
+    // The last two: a clock that is ahead, and an undo that comes after the redo which carries its write.
+    for seed in Array(Laws.seeds(few: 12, all: 1500)) + [289, 417] {
       var source = SeededGenerator(seed: seed &* 77)
       let all = devices(try commits(seed), &source)
       // A write that came after it was forgotten is in no journal. The first commit adds most records, so that one of
@@ -64,7 +65,7 @@ import Testing
             results.append((result.refusals.map(\.description).sorted(), result.commit))
             let problems = devices[index].library.checkInvariants()
             guard problems.isEmpty else {
-              return record("seed \(seed), device \(index), \(step) of \(commit): \(problems)")
+              return record("seed \(seed), device \(index), \(step) of \(commit.text): \(problems)")
             }
           }
           for index in devices.indices.dropFirst() {
@@ -72,10 +73,10 @@ import Testing
               return record(
                 """
                 seed \(seed), \(step) of \(id), device \(index):
-                \(results[index].commit.map { "\($0)" } ?? "nothing"), \(results[index].refusals)
-                device 0: \(results[0].commit.map { "\($0)" } ?? "nothing"), \(results[0].refusals)
-                of \(devices[0].history.first { $0.id == id }.map { "\($0)" } ?? "")
-                there \(devices[index].history.first { $0.id == id }.map { "\($0)" } ?? "")
+                \(results[index].commit.map(\.text) ?? "nothing"), \(results[index].refusals)
+                device 0: \(results[0].commit.map(\.text) ?? "nothing"), \(results[0].refusals)
+                of \(devices[0].history.first { $0.id == id }.map(\.text) ?? "")
+                there \(devices[index].history.first { $0.id == id }.map(\.text) ?? "")
                 """)
             }
           }

@@ -94,7 +94,9 @@ import Testing
       for device in household.devices.dropFirst() {
         // As if the device's app was updated.
         let upgraded = try device.library.reread(with: knowing)
-        guard upgraded == known else { return record("seed \(seed): \(device.id) holds\n\(upgraded)\nnot\n\(known)") }
+        guard upgraded == known else {
+          return record("seed \(seed): \(device.id) holds\n\(upgraded.text)\nnot\n\(known.text)")
+        }
       }
     }
   }

@@ -19,7 +19,7 @@
         let stored = try storage.load(.standard)
         defer { storage.close() }
         library = stored.library
-        text = stored.library.description
+        text = stored.library.text
         history = try storage.history(.standard)
         installation = stored.installation
         kept = [:]

@@ -12,12 +12,16 @@ import Testing
   private let store: LibraryStore
   private let television: Television
   private let controller: PlaybackController
+  private let player = SilentPlayer()
   private let moment = Lock(Instant(milliseconds: 1_795_460_400_000))  // 23 November 2026, 20:00 in Berlin
 
-  /// A player that does nothing: the test says what happens.
+  /// A player that does nothing but note what it should load: the test says what happens.
   private struct SilentPlayer: Player {
     let events = AsyncStream<PlaybackEvent> { _ in }
-    func load(_ variant: StreamVariant, at position: Duration) async {}
+    let loaded = Lock<[(variant: StreamVariant, position: Duration)]>([])
+    func load(_ variant: StreamVariant, at position: Duration) async {
+      loaded.withLock { $0.append((variant, position)) }
+    }
     func play() async {}
     func pause() async {}
     func seek(to position: Duration) async {}
@@ -34,7 +38,7 @@ import Testing
     let television = Television(beside: temporary.url, secrets: MemorySecretStore())
     (self.store, self.television) = (store, television)
     controller = try PlaybackController(
-      player: SilentPlayer(), store: store, streams: TelevisionStreams(of: television) { store.library },
+      player: player, store: store, streams: TelevisionStreams(of: television) { store.library },
       clock: PlaybackClock(simulating: configuration.now, waitingOn: ManualClock(jumps: false)))
     try await store.edit { draft in
       try draft.add(CatalogTitle.movie(348, named: "Alien", year: 1979), to: draft.addList("Films"))
@@ -81,6 +85,8 @@ import Testing
     let channel = try #require(catalogue.channels.first)
     try await controller.play(channel.subject)
     #expect(await controller.currentItem?.title == "BBC One" && channel.name == "BBC One")
+    let tuned = TunerChannel(channel, isStarred: true)
+    #expect(tuned.subject == channel.subject && tuned.name == "BBC One" && tuned.isStarred)
     await controller.handle(.stop)
     let viewer = store.viewer(of: store.me)
     #expect(viewer.recents(in: catalogue).map(\.name) == ["BBC One"])
@@ -132,6 +138,22 @@ import Testing
     #expect(store.library.nextEpisode(in: series, of: store.me, asOf: now).reason == .caughtUp)
     try await refresh(episodes: 3)
     #expect(store.library.nextEpisode(in: series, of: store.me, asOf: now).subject == episodes[2])
+  }
+
+  @Test func `a film that two providers have is one film with the streams of both`() async throws {
+    let list = folder.appendingPathComponent("other.m3u")
+    let text = "#EXTM3U\n#EXTINF:-1 group-title=\"Films\",Heat (1995)\nhttp://other.example/heat.mkv\n"
+    try Data(text.utf8).write(to: list)
+    let id = try await store.edit { try $0.television.addSource("Other", .playlist) }
+    let source = try #require(store.library.televisionSources.first { $0.id == id })
+    try await television.setAddress(.playlist(StreamAddress(list.path)), for: source)
+    _ = try await television.refresh(source, in: store.library, asOf: moment.withLock { $0 }, insists: true)
+    let films = catalogue.films.filter { $0.name == "Heat" }
+    let film = try #require(films.first)
+    #expect(films.count == 1 && catalogue.variants(of: film.subject, in: store.library).count == 2)
+    try await controller.play(film.subject)
+    #expect(player.loaded.withLock { $0.count } == 1)
+    await controller.handle(.stop)
   }
 
   @Test func `a panel's film is starred and queued by itself`() async throws {

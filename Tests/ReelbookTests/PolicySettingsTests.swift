@@ -18,7 +18,7 @@ import Testing
     try draft.insert(Person(id: ada))
     #expect(draft.library.preference("com.example.policy", of: ada, as: Policy.self) == nil, sourceLocation: location)
     try draft.set("com.example.policy", policy, of: ada)
-    let synced = try Library(text: "\(draft.library)")
+    let synced = try Library(text: draft.library.text)
     #expect(synced.preference("com.example.policy", of: ada) == policy, sourceLocation: location)
     try draft.set("com.example.policy", standard, of: ada)
     #expect(draft.library.preference("com.example.policy", of: ada) == standard, sourceLocation: location)

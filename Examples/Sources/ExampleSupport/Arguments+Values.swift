@@ -10,18 +10,26 @@ extension Arguments {
     return words[index + 1]
   }
 
+  /// The word at an index after the command; without it, the sentence is the error.
+  public func word(behind index: Int, orSay missing: some Sentence) throws -> String {
+    guard words.indices.contains(index + 1) else { throw UsageError(sentence: missing) }
+    return words[index + 1]
+  }
+
   /// The value of a required option.
   public func value(_ option: String) throws -> String {
-    guard let value = self[option] else { throw UsageError("--\(option) is missing.") }
+    guard let value = self[option] else { throw UsageError(.optionMissing, ["option": option]) }
     return value
   }
 
   /// The number of an option, which must be within bounds.
   public func number(_ option: String, from least: Int = .min, to most: Int = .max) throws -> Int? {
     guard let text = self[option] else { return nil }
-    guard let number = Int(text) else { throw UsageError("“\(text)” is no number for --\(option).") }
+    guard let number = Int(text) else { throw UsageError(.noNumber, ["text": text, "option": option]) }
     guard least...most ~= number else {
-      throw UsageError("--\(option) takes a number from \(least)\(most == .max ? "" : " to \(most)"), not \(number).")
+      throw UsageError(
+        most == .max ? .smallNumber : .wrongNumber,
+        ["option": option, "least": "\(least)", "most": "\(most)", "number": "\(number)"])
     }
     return number
   }
@@ -34,7 +42,7 @@ extension Arguments {
   /// The time of a viewing, from an option.
   public func watchTime(_ option: String) throws -> WatchTime? {
     guard let text = self[option] else { return nil }
-    guard let time = WatchTime(text) else { throw UsageError("“\(text)” is no date that a viewing can have.") }
+    guard let time = WatchTime(text) else { throw UsageError(.noDate, ["text": text]) }
     return time
   }
 }
@@ -43,14 +51,14 @@ extension Now {
   /// Creates a moment from a text; it is an error if the text is not exact.
   public init(_ text: String) throws {
     guard let time = WatchTime(text), let instant = time.instant, let offset = time.offset else {
-      throw UsageError("“\(text)” is no moment such as 2026-11-20T21:15:00+01:00.")
+      throw UsageError(.noMoment, ["text": text])
     }
     if let zone = time.zone {
       try self.init(instant, zone: zone)
     } else if let zone = TimeZone(secondsFromGMT: offset) {
       self.init(instant, in: zone)
     } else {
-      throw UsageError("“\(text)” has no offset that is known.")
+      throw UsageError(.noOffset, ["text": text])
     }
   }
 }

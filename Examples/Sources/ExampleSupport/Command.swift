@@ -6,6 +6,8 @@ public struct Command: Sendable {
   /// The action of a command, without a library or with one that the tool opens and closes.
   enum Action: Sendable {
     case alone(@Sendable (Arguments) async throws -> Void)
+    /// Prints a script that the tool makes from its table of commands.
+    case completions
     case inLibrary(@Sendable (Arguments) -> Opening, @Sendable (LibraryStore, Arguments) async throws -> Void)
   }
 
@@ -47,10 +49,17 @@ public struct Command: Sendable {
     action = .inLibrary(opening, run)
   }
 
+  private init(_ name: String, takes: String, _ summary: String, _ action: Action) {
+    (self.name, self.takes, self.options, self.summary, self.action) = (name, takes, [], summary, action)
+  }
+
+  /// Prints a script that completes commands and options. Every program has this command.
+  static let completions = Command(
+    "completions", takes: "bash|zsh|fish", "print a script by which a shell completes commands and options",
+    .completions)
+
   /// The largest number of words after the command.
   var wordLimit: Int { takes.split(separator: " ").count }
-
-  var usage: String { takes.isEmpty ? name : "\(name) \(takes)" }
 }
 
 extension Command {
@@ -88,7 +97,5 @@ extension Command {
 
     /// The present time. Every command on the library has this option.
     static let now = Option("now", "TIME", "what the clock is taken to say: 2026-11-20T21:15:00+01:00[Europe/Berlin]")
-
-    var usage: String { value.isEmpty ? "--\(name)" : "--\(name) \(value)" }
   }
 }

@@ -7,10 +7,10 @@ extension LibraryStore {
   public func export(
     _ arguments: Arguments, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws -> Export {
-    let name = try arguments.word(behind: 0, "A format")
+    let name = try arguments.word(behind: 0, orSay: SupportSentence.formatMissing)
     let formats = ExportFormat.all + [.calendar(asOf: try arguments.now)]
     guard let format = formats.first(where: { $0.name == name }) else {
-      throw UsageError("There is no format “\(name)”; there are \(formats.map(\.name).joined(separator: ", ")).")
+      throw UsageError(.noFormat, ["name": name, "formats": formats.map(\.name).joined(separator: ", ")])
     }
     return try viewer(of: me).export(format, including: try arguments.contents, onProgress: onProgress)
   }
@@ -21,17 +21,20 @@ extension Export {
   ///
   /// `-` is the standard output. Then the list goes to the error stream.
   public func write(_ arguments: Arguments) throws {
-    let name = try arguments.word(behind: 1, "A file")
+    let name = try arguments.word(behind: 1, orSay: SupportSentence.fileMissing)
+    func words(_ loss: ExportLoss) -> String {
+      arguments.language.text(of: SupportSentence.notInIt, ["what": loss.words(in: arguments.language.phrases)])
+    }
     guard name == "-" else {
-      for file in try write(to: URL(fileURLWithPath: name)) { print("Wrote \(file.lastPathComponent).") }
-      for loss in losses { print("Not in it: \(loss)") }
+      for file in try write(to: Destination.file(name)) { arguments.say(.wrote, ["file": file.lastPathComponent]) }
+      for loss in losses { print(words(loss)) }
       return
     }
     guard let file = files.first, files.count == 1 else {
-      throw UsageError("This comes to \(files.count) files, and the standard output is one; name a file.")
+      throw UsageError(.severalFiles, ["count": "\(files.count)"])
     }
     try Terminal.write(file.data)
-    for loss in losses { Terminal.remark("Not in it: \(loss)") }
+    for loss in losses { Terminal.remark(words(loss)) }
   }
 }
 
@@ -44,7 +47,7 @@ extension Arguments {
         switch word {
         case "notes": contents.insert(.notes)
         case "reviews": contents.insert(.reviews)
-        default: throw UsageError("--with takes notes or reviews, not “\(word)”.")
+        default: throw UsageError(.wrongContents, ["word": String(word)])
         }
       }
       return contents

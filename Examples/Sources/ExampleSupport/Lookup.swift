@@ -1,4 +1,4 @@
-import Reelbook
+public import Reelbook
 import ReelbookPages
 
 extension Library {
@@ -7,7 +7,7 @@ extension Library {
     for found in [titles(named: text), titles(like: text)] {
       if let found = try found.only(called: text) { return found.title }
     }
-    throw LibraryError(.notFound, "No title of the library is called “\(text)”.")
+    throw Failure.missing(SupportSentence.noTitle, ["text": text])
   }
 
   /// The title with an id, or all titles with a name.
@@ -26,32 +26,32 @@ extension [CatalogTitle] {
   /// The only title that matches a text, or `nil`; several are an error.
   public func only(called text: String) throws -> CatalogTitle? {
     guard count > 1 else { return first }
-    throw LibraryError.ambiguous(text, among: map { "\($0.name) (\($0.title.year.map(String.init) ?? "?"))  \($0.id)" })
+    throw Failure.ambiguous(text, among: map { "\($0.name) (\($0.title.year.map(String.init) ?? "?"))  \($0.id)" })
   }
 }
 
-extension LibraryError {
-  /// The error for a text that matches several titles, with a line and an id for each.
-  public static func ambiguous(_ text: String, among titles: [String]) -> LibraryError {
+extension Failure {
+  /// The failure of a text that matches several titles, with a line and an id for each.
+  public static func ambiguous(_ text: String, among titles: [String]) -> Failure {
     let names = titles.prefix(5).map { "\n  \($0)" }.joined()
-    return LibraryError(.notFound, "“\(text)” may be one of \(titles.count); name it by its id, such as\(names)")
+    return .missing(SupportSentence.ambiguous, ["text": text, "count": "\(titles.count)", "titles": names])
   }
 }
 
 extension Arguments {
   /// The library's title that the first word after the command names.
   public func title(in library: Library) throws -> Title {
-    try library.title(called: word(behind: 0, "A title"))
+    try library.title(called: word(behind: 0, orSay: SupportSentence.titleMissing))
   }
 
   /// The season or episode that the second word names, as `S1` or `S1E3`; without one, the title.
   public func subject(of title: TitleID) throws -> MediaID {
     guard words.count > 2 else { return MediaID(title) }
     guard let match = words[2].lowercased().wholeMatch(of: /s(\d+)(?:e(\d+))?/), let season = Int(match.1) else {
-      throw UsageError("“\(words[2])” is no episode such as S1E3.")
+      throw UsageError(.episodeInvalid, ["text": words[2]])
     }
     guard let number = match.2 else { return .season(season, of: title) }
-    guard let episode = Int(number) else { throw UsageError("“\(words[2])” is no episode such as S1E3.") }
+    guard let episode = Int(number) else { throw UsageError(.episodeInvalid, ["text": words[2]]) }
     return .episode(season: season, number: episode, of: title)
   }
 

@@ -6,6 +6,8 @@ import ReelbookPages
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -23,7 +25,7 @@ extension Terminal {
       return TextStyle(width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, ascii: isScreen, colored: false)
     }
     return TextStyle(
-      width: environment["COLUMNS"].flatMap { Int($0) } ?? (isScreen ? columns : nil) ?? 80,
+      width: environment["COLUMNS"].flatMap { Int($0) } ?? (isScreen ? columns(of: STDOUT_FILENO) : nil) ?? 80,
       ascii: isScreen && !isUnicode, colored: isScreen && (environment["NO_COLOR"] ?? "").isEmpty)
   }
 
@@ -48,6 +50,8 @@ extension Terminal {
 
   /// Writes bytes unchanged, or throws.
   static func write(_ bytes: Data) throws {
+    // What was printed before comes before.
+    fflush(nil)
     do { try FileHandle.standardOutput.write(contentsOf: bytes) } catch { throw Failure.unwritten }
   }
 
@@ -80,9 +84,12 @@ extension Terminal {
   /// Prints a sentence. Control characters in names do not reach the terminal.
   public static func say(_ words: String) { show(TextParagraph(words)) }
 
-  private static var columns: Int? {
+  /// The width of the terminal of the error stream.
+  static var errorColumns: Int { columns(of: STDERR_FILENO) ?? 80 }
+
+  private static func columns(of stream: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The terminal, if a person uses one: then programs ask questions and show progress as a bar.
+/// The terminal, if a person uses one: then programs ask questions and show progress.
 public enum Terminal {
   /// Whether a person reads the output and can answer.
   public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
@@ -38,22 +38,4 @@ public enum Terminal {
     print(text, terminator: "")
     fflush(nil)
   }
-}
-
-/// Shows progress as a bar on a terminal, and as lines in a pipe.
-public struct ProgressLine {
-  private let isBar = Terminal.isInteractive && ProcessInfo.processInfo.environment["TERM"] != "dumb"
-
-  public init() {}
-
-  /// Shows the number of finished steps.
-  public func show(_ done: Int, of total: Int) {
-    guard isBar else { return Terminal.write("\(done) of \(total)\n") }
-    let filled = total == 0 ? 0 : 20 * done / total
-    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
-    Terminal.write("\r[\(bar)] \(done) of \(total)")
-  }
-
-  /// Ends the line of the bar.
-  public func end() { if isBar { Terminal.write("\n") } }
 }

@@ -16,7 +16,7 @@ extension Diary {
         .init("rating", "STARS", "half a star to five"),
         .init("minutes", "COUNT", "how long you really watched"),
         .init("notes", "TEXT", "what you want to remember"),
-        .flag("again", "you had seen it before, whatever the diary says"),
+        .flag("again", "you had seen it before, whatever the diary says"), .insist,
       ], for: .making, "log a viewing, now or in the past, in as much detail as you like"
     ) { store, arguments in
       let title = try find(arguments.word(behind: 0, "A title"), in: store.library)
@@ -27,9 +27,10 @@ extension Diary {
       let (told, people) = (viewing, others.map(\.id))
       let time = try arguments.watchTime("on")
       let subject = try arguments.subject(of: title.id)
+      let isInsisting = arguments.has("insist")
       let plays = try await store.edit { draft in
         try keep(title, in: &draft)
-        return try draft.watch(subject, at: time, told, with: people)
+        return try draft.watch(subject, at: time, told, with: people, insisting: isInsisting)
       }
       let viewed = store.library.plays(about: subject, of: store.me).filter { plays.contains($0.play.id) }
       Terminal.show(TextTable(viewed, in: store.library))
@@ -62,11 +63,11 @@ extension Diary {
       try await store.edit { try $0.watchlist(title.subject, false) }
       Terminal.say("\(title.name) is off the watchlist.")
     },
-    Command("undo", "take the last change back") { store, _ in
+    Command("undo", "take the last change back") { store, arguments in
       guard let last = try await store.undoStack().undoable else {
         throw LibraryError(.notFound, "Nothing was done that could be taken back.")
       }
-      try await store.takeBack(last)
+      try await store.takeBack(last, arguments)
     },
   ]
 

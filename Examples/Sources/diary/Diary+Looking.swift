@@ -6,7 +6,8 @@ extension Diary {
   /// The commands that read the diary.
   static let looking: [Command] = [
     Command(
-      "history", takes: "[TITLE]", options: [.init("last", "COUNT", "how many viewings; twenty of the whole diary")],
+      "history", takes: "[TITLE]",
+      options: [.init("last", "COUNT", "how many viewings; twenty of the whole diary"), .json],
       for: .reading,
       "the viewings, newest first, of a title or of all"
     ) { store, arguments in
@@ -15,14 +16,19 @@ extension Diary {
       let all = title.map { library.plays(about: $0, of: store.me) } ?? library.diary(of: store.me)
       let shown = all.prefix(try arguments.number("last", from: 1) ?? (title == nil ? 20 : all.count))
       let notes = title.map { library.notes(on: $0, of: store.me) } ?? []
-      if all.isEmpty { Terminal.say("Nothing is logged.") }
-      Terminal.show(TextTable(Array(shown), in: library))
-      if shown.count < all.count { Terminal.say("and \(all.count - shown.count) more") }
-      for note in notes { Terminal.say("Note: \(note.text)") }
+      let rows = shown.map { ViewingRow($0, in: library) }
+      try arguments.show(Viewings(viewings: rows, count: all.count, notes: notes)) {
+        if all.isEmpty { Terminal.say("Nothing is logged.") }
+        Terminal.show(TextTable(Array(shown), in: library))
+        if shown.count < all.count { Terminal.say("and \(all.count - shown.count) more") }
+        for note in notes { Terminal.say("Note: \(note.text)") }
+      }
     },
     Command(
       "watchlist",
-      options: [.init("by", "ORDER", "added, name, year or length; the last added first where nothing is said")],
+      options: [
+        .init("by", "ORDER", "added, name, year or length; the last added first where nothing is said"), .json,
+      ],
       for: .reading,
       "what you want to watch"
     ) { store, arguments in
@@ -35,21 +41,23 @@ extension Diary {
         return order
       }
       let now = try arguments.now
-      let rows = library.watchlist(of: store.me, asOf: now, sortedBy: order ?? .dateAdded).map { subject in
-        let title = library.title(subject.title)
-        let minutes = title?.runtime.map { "\($0.components.seconds / 60) min" }
-        let since = library.mark(on: subject, of: store.me).watchlistSince
-        let day = since.flatMap { WatchTime($0, in: now.zone).day }
-        return [
-          library.name(of: subject), title?.year.map { "\($0)" } ?? "", minutes ?? "", day.map { "\($0)" } ?? "",
-        ]
+      let items = library.watchlistItems(of: store.me, asOf: now, sortedBy: order ?? .dateAdded)
+      try arguments.show(items) {
+        let rows = items.map { item in
+          let minutes = item.title?.runtime.map { "\($0.components.seconds / 60) min" }
+          let day = item.since.flatMap { WatchTime($0, in: now.zone).day }
+          return [
+            library.name(of: item.subject), item.title?.year.map { "\($0)" } ?? "", minutes ?? "",
+            day.map { "\($0)" } ?? "",
+          ]
+        }
+        let table = TextTable([.words("Title"), .numbers("Year"), .numbers("Length"), .words("Since")], rows: rows)
+        if rows.isEmpty { Terminal.say("The watchlist is empty; `diary want TITLE` adds to it.") }
+        Terminal.show(table)
       }
-      let table = TextTable([.words("Title"), .numbers("Year"), .numbers("Length"), .words("Since")], rows: rows)
-      if rows.isEmpty { Terminal.say("The watchlist is empty; `diary want TITLE` adds to it.") }
-      Terminal.show(table)
     },
     Command(
-      "calendar", takes: "[MONTH]", options: [.flag("sunday", "weeks begin on Sunday")], for: .reading,
+      "calendar", takes: "[MONTH]", options: [.flag("sunday", "weeks begin on Sunday"), .json], for: .reading,
       "a month with its viewings; MONTH is written 2026-11"
     ) { store, arguments in
       let statistics = store.statistics(asOf: try arguments.now)
@@ -64,10 +72,10 @@ extension Diary {
         month?.year ?? today.year, month?.month ?? today.month,
         weeksStartOn: arguments.has("sunday") ? .sunday : .monday)
       guard let grid else { throw UsageError("The calendar has no such month.") }
-      Terminal.show(TextReport.month(grid, in: store.library))
+      try arguments.show(grid) { Terminal.show(TextReport.month(grid, in: store.library)) }
     },
     Command(
-      "today", options: [.init("on", "DATE", "another day than today")], for: .reading,
+      "today", options: [.init("on", "DATE", "another day than today"), .json], for: .reading,
       "what you watched on this day in earlier years"
     ) { store, arguments in
       let day = try arguments["on"].map { text in
@@ -76,10 +84,30 @@ extension Diary {
       }
       let years = store.statistics(asOf: try arguments.now).onThisDay(day)
       let viewings = years.flatMap(\.viewings)
-      if viewings.isEmpty { Terminal.say("Nothing on this day in earlier years.") }
-      Terminal.show(TextTable(viewings, in: store.library))
+      try arguments.show(viewings.map { ViewingRow($0, in: store.library) }) {
+        if viewings.isEmpty { Terminal.say("Nothing on this day in earlier years.") }
+        Terminal.show(TextTable(viewings, in: store.library))
+      }
     },
   ]
+}
+
+/// A viewing with its name.
+private struct ViewingRow: Encodable {
+  var name: String
+  var viewing: DiaryEntry
+
+  init(_ viewing: DiaryEntry, in library: Library) {
+    (name, self.viewing) = (library.name(of: viewing.subject), viewing)
+  }
+}
+
+/// The newest viewings of all or of a title.
+private struct Viewings: Encodable {
+  var viewings: [ViewingRow]
+  /// The number of all viewings.
+  var count: Int
+  var notes: [Note]
 }
 
 extension LibraryStore {

@@ -7,16 +7,21 @@ extension Diary {
   /// The commands for statistics, reports, exports and the demo.
   static let reporting: [Command] = [
     Command(
-      "stats", options: [.init("year", "YEAR", "a year in review, in the place of all time")], for: .reading,
+      "stats", options: [.init("year", "YEAR", "a year in review, in the place of all time"), .json], for: .reading,
       "the figures of all time, or of a year"
     ) { store, arguments in
       let year = try arguments.number("year")
       let statistics = store.statistics(asOf: try arguments.now)
-      let report = year.map { TextReport.yearInReview($0, statistics) } ?? .diary(statistics)
-      Terminal.show(report)
+      if let year {
+        try arguments.show(statistics.yearInReview(year)) { Terminal.show(TextReport.yearInReview(year, statistics)) }
+      } else {
+        try arguments.show(statistics.diary()) { Terminal.show(TextReport.diary(statistics)) }
+      }
     },
-    Command("streaks", for: .reading, "days with a viewing that lie close to each other") { store, arguments in
-      Terminal.show(TextReport.streaks(store.statistics(asOf: try arguments.now)))
+    Command("streaks", options: [.json], for: .reading, "days with a viewing that lie close to each other") {
+      store, arguments in
+      let statistics = store.statistics(asOf: try arguments.now)
+      try arguments.show(statistics.streaks()) { Terminal.show(TextReport.streaks(statistics)) }
     },
     Command(
       "report",
@@ -27,6 +32,7 @@ extension Diary {
       ], for: .reading, "a page for a browser, that needs no network"
     ) { store, arguments in
       let path = try arguments.value("html")
+      let file = try Destination.file(path)
       let now = try arguments.now
       var statistics = store.statistics(asOf: now)
       var history: HistoryPage?
@@ -40,8 +46,33 @@ extension Diary {
       }
       let page = HTMLReport(
         statistics, year: try arguments.number("year"), history: history, format: arguments.format)
-      try page.text.write(to: URL(fileURLWithPath: path), atomically: true, encoding: .utf8)
+      try page.text.write(to: file, atomically: true, encoding: .utf8)
       print("Wrote \(path).")
+    },
+    Command(
+      "year",
+      options: [
+        .init("html", "FILE", "where the page is written"), .init("year", "YEAR", "another year than the last one"),
+        .init(
+          "card", "FILE", "where the card of the year is written as SVG, and as PNG beside it where Chromium is found"),
+        .locale, .json,
+      ], for: .reading, "a year alone, as a page and as a card to share, or as JSON"
+    ) { store, arguments in
+      let statistics = store.statistics(asOf: try arguments.now)
+      let year = try arguments.number("year") ?? statistics.reviewedYear
+      guard !arguments.has("json") else { return try arguments.show(statistics.yearStory(year)) {} }
+      let page = try Destination.file(arguments.value("html"))
+      let drawing = try arguments["card"].map { try Destination.file($0) }
+      try YearPage(statistics, year: year, format: arguments.format)
+        .text.write(to: page, atomically: true, encoding: .utf8)
+      print("Wrote \(page.path).")
+      guard let drawing else { return }
+      guard let card = statistics.cards(of: year, format: arguments.format).first(where: { $0.kind == .summary }) else {
+        throw LibraryError(.notFound, "Nothing of \(year) is in the diary.")
+      }
+      try card.svg(.wide).write(to: drawing, atomically: true, encoding: .utf8)
+      print("Wrote \(drawing.path).")
+      if let picture = try Browser.picture(of: drawing, width: 1200, height: 630) { print("Wrote \(picture.path).") }
     },
     Command(
       "export", takes: "FORMAT FILE",
@@ -52,13 +83,20 @@ extension Diary {
     },
     Command(
       "demo", options: [.library, .init("years", "COUNT", "another number of years, up to thirty")],
-      "fill a library of its own with three years of a film lover's life, and print it"
+      "three years of a film lover's life, offline, in a library that is kept if it is named"
     ) { arguments in
-      let folder = URL(fileURLWithPath: try arguments.value("library"))
-      guard !FileManager.default.fileExists(atPath: folder.path) else {
-        throw LibraryError(.alreadyThere, "There is something at \(folder.path) already; name a path that is free.")
+      let years = try arguments.number("years", from: 1, to: 30) ?? 3
+      if let path = arguments["library"] {
+        let folder = URL(fileURLWithPath: path)
+        guard !FileManager.default.fileExists(atPath: folder.path) else {
+          throw LibraryError(.alreadyThere, "There is something at \(folder.path) already; name a path that is free.")
+        }
+        Terminal.show(try await Demo.fill(folder, years: years))
+      } else {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("Diary-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: place) }
+        Terminal.show(try await Demo.fill(place.appendingPathComponent("Ada.reelbook"), years: years))
       }
-      Terminal.show(try await Demo.fill(folder, years: try arguments.number("years", from: 1, to: 30) ?? 3))
     },
   ]
 }

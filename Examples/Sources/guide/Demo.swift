@@ -10,6 +10,7 @@ enum Demo {
   /// Runs the demo in a library of its own, which stays if a folder is given.
   static func run(keepingIn kept: URL? = nil) async throws {
     let folder = kept ?? FileManager.default.temporaryDirectory.appendingPathComponent("Guide-\(UUID().uuidString)")
+    try Destination.check(folder: folder.path)
     let clock = DemoClock(try Now("2026-11-23T08:00:00+01:00[Europe/Berlin]"))
     var configuration = StoreConfiguration()
     configuration.personName = "Ada"

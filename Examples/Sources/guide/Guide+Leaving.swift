@@ -13,7 +13,7 @@ extension Guide {
       for: .reading, "write the guide for others: ics, xmltv or m3u"
     ) { store, arguments in
       let format = try arguments.word(behind: 0, "A format")
-      let path = try arguments.word(behind: 1, "A path")
+      let file = try Destination.file(arguments.word(behind: 1, "A path"))
       let (viewer, now, week) = (store.viewer(of: store.me), try arguments.now, try arguments.week())
       let schedule = viewer.schedule(from: week.monday, to: week.next.sunday, asOf: now)
       let data: Data
@@ -25,8 +25,8 @@ extension Guide {
         data = schedule.playlist(for: viewer) { StreamAddress("\(address)/\($0)") }
       default: throw UsageError("“\(format)” is none of ics, xmltv and m3u.")
       }
-      try data.write(to: URL(fileURLWithPath: path))
-      print("\(schedule.slots.count) slots are in \(URL(fileURLWithPath: path).lastPathComponent).")
+      try data.write(to: file)
+      print("\(schedule.slots.count) slots are in \(file.lastPathComponent).")
     },
     Command(
       "page", takes: "FILE",
@@ -37,15 +37,15 @@ extension Guide {
       ],
       for: .reading, "the week as a page for a browser, that needs no network"
     ) { store, arguments in
-      let path = try arguments.word(behind: 0, "A file")
+      let file = try Destination.file(arguments.word(behind: 0, "A file"))
       let (now, week) = (try arguments.now, try arguments.week())
       let seed = UInt64(try arguments.number("seed", from: 0) ?? 0)
       let person = arguments["of"] == nil ? nil : try arguments.people(in: store, "of").first
       let viewer = store.viewer(of: person ?? store.me)
       let plan = viewer.replan(week, seed: seed, asOf: now)
       let page = WeekPage(week, for: viewer, plan: plan, asOf: now, format: arguments.format)
-      try page.text.write(to: URL(fileURLWithPath: path), atomically: true, encoding: .utf8)
-      print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
+      try page.text.write(to: file, atomically: true, encoding: .utf8)
+      print("Wrote \(file.lastPathComponent).")
     },
     Command("invite", takes: "PLACE", "a line that somebody joins the household by, good for a week") {
       store, arguments in

@@ -56,7 +56,7 @@ enum Demo {
     Terminal.title("Both are online again")
     try await settle(phone, tablet)
     print("\n\(Pages.library(phone))\n\n\(Pages.library(tablet))")
-    let isSame = "\(phone.store.library)" == "\(tablet.store.library)"
+    let isSame = phone.store.library.text == tablet.store.library.text
     print("\nThe two libraries are \(isSame ? "the same, to the last byte" : "different").")
     for device in [phone, tablet] { await device.store.close() }
     try FileManager.default.removeItem(at: place)

@@ -24,7 +24,7 @@ extension Household {
     },
     Command("sync", options: exchange, for: .making, "sync once; says what came of it") { store, arguments in
       let device = try Device(store, arguments)
-      print(try await device.session.sync())
+      print(try await ProgressLine.during(.syncing) { _ in try await device.session.sync() })
       for problem in device.session.status.problems { print(problem) }
     },
   ]
@@ -46,6 +46,7 @@ extension Device {
     let secrets = arguments.has("plain") ? nil : FileSecretStore(file: keys.appendingPathExtension("keys"))
     let invitation = try arguments["invitation"].map { try DeviceInvitation($0) }
     guard let address = URL(string: place), ["http", "https"].contains(address.scheme) else {
+      try Destination.check(folder: place)
       self.init(
         name, store, sharing: URL(fileURLWithPath: place), keysIn: secrets, accepting: invitation)
       return

@@ -24,7 +24,11 @@ extension PlayerTool {
       "queue", takes: "WHAT", options: [.library, .flag("clear", "empty it first")],
       "puts what a folder has in the queue"
     ) { arguments in
-      let folder = try MediaFolder(try arguments.word(behind: 0, "A file or a folder"))
+      let place = try arguments.word(behind: 0, "A file or a folder")
+      let folder = try MediaFolder(place)
+      guard !folder.subjects.isEmpty else {
+        throw LibraryError(.notFound, "There is no film and no episode at \(place).")
+      }
       try await withStore(arguments) { store in
         try await store.edit { draft in
           if arguments.has("clear") { try draft.queue.clear() }
@@ -42,12 +46,15 @@ extension PlayerTool {
     ) { arguments in
       let address = try arguments.word(behind: 0, "An address")
       let source = try MediaFolder(address)
+      if let folder = arguments["keep"] { _ = try Destination.folder(folder) }
       let engine = HTTPDownloadEngine(in: shelf(arguments)) { id in
         guard let text = source.address(of: id), let url = URL(string: text) else { throw URLError(.badURL) }
         return TransportRequest(url: url)
       }
       try await withStore(arguments) { store in
-        guard let subject = source.subjects.first else { return }
+        guard let subject = source.subjects.first else {
+          throw LibraryError(.notFound, "There is no film and no episode at \(address).")
+        }
         let variant = DownloadQuality.best.choice(among: try await source.variants(of: subject))
         try await store.edit { draft in
           for title in source.titles where !draft.library.contains(title.id) {
@@ -60,7 +67,7 @@ extension PlayerTool {
         await shelf.waitUntilIdle()
         guard let done = store.library.downloaded(subject) else {
           let reason = store.library.downloads().first { $0.subject == subject }?.reason ?? ""
-          throw LibraryError(.notFound, "It is not here yet: \(reason)")
+          throw LibraryError(.notFound, reason.isEmpty ? "It is not here yet." : "It is not here yet: \(reason)")
         }
         print("\(engine.file(done.fileName).path): \(done.bytes ?? 0) bytes")
       }

@@ -31,7 +31,9 @@ extension PlayerTool {
   static func withStore(_ arguments: Arguments, _ body: (LibraryStore) async throws -> Void) async throws {
     var configuration = StoreConfiguration()
     configuration.schema = .standard.addingPlayback()
-    let store = try await LibraryStore.open(at: tool.libraryFolder(arguments), configuration)
+    let folder = tool.libraryFolder(arguments)
+    try Destination.check(folder: folder.path)
+    let store = try await LibraryStore.open(at: folder, configuration)
     do {
       try await body(store)
       await store.close()

@@ -9,7 +9,7 @@ struct Sofa {
   private let folder: MediaFolder
   private let controller: PlaybackController
   private let mpv: MPV
-  private let trace: String?
+  private let trace: URL?
   private let isOnce: Bool
   private let fromTheBeginning: Bool
   /// The chapters from the player, for the controller that is created after it.
@@ -17,7 +17,7 @@ struct Sofa {
 
   init(_ store: LibraryStore, _ folder: MediaFolder, _ path: String, _ arguments: Arguments) throws {
     (self.store, self.folder) = (store, folder)
-    (trace, isOnce) = (arguments["trace"], arguments.has("once"))
+    (trace, isOnce) = (try arguments["trace"].map { try Destination.file($0) }, arguments.has("once"))
     fromTheBeginning = arguments.has("beginning")
     mpv = try MPV(path, arguments["mpv"]?.split(separator: " ").map(String.init) ?? [])
     let (chapters, told) = AsyncStream.makeStream(of: [FileChapter].self)
@@ -72,7 +72,7 @@ struct Sofa {
       throw error
     }
     if let trace, let recorded = await controller.trace {
-      try "\(recorded)".write(toFile: trace, atomically: true, encoding: .utf8)
+      try "\(recorded)".write(to: trace, atomically: true, encoding: .utf8)
     }
     mpv.quit()
     if let failure = await controller.failure { throw failure }

@@ -11,6 +11,7 @@ enum Demo {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Television-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    if let kept { try Destination.check(folder: kept.path) }
     let now = try Now("2026-11-23T20:00:00+01:00[Europe/Berlin]")
     var configuration = StoreConfiguration()
     configuration.schema = .standard.addingTelevision()

@@ -37,8 +37,9 @@ struct GuideView {
   }
 
   func nowAndNext() -> TextTable {
+    let starred = viewer.starredIDs(in: channels)
     let matched = channels.compactMap { channel in
-      matches[channel.id].map { (name: channel.name, match: $0) }
+      matches[channel.id].map { (name: Pages.name(channel, starred), match: $0) }
     }
     let rows = zip(matched, guide.nowAndNext(on: matched.map(\.match), at: now.instant, for: viewer)).map {
       channel, found in
@@ -58,7 +59,7 @@ struct GuideView {
       }
     }
     return TextTable(
-      [.words(), .words(), .words(), .words()],
+      [.numbers(), .words(), .words(), .words()],
       rows: rows.sorted { ($0.0.start, $0.1[1]) < ($1.0.start, $1.1[1]) }.map(\.1))
   }
 
@@ -90,7 +91,7 @@ struct GuideView {
 
   func table(of hits: [WantedProgramme]) -> TextTable {
     TextTable(
-      [.words("When"), .words("Channel"), .words("What"), .text("Why")],
+      [.numbers("When"), .words("Channel"), .words("What"), .text("Why")],
       rows: hits.map { hit in
         let again = hit.repeats.isEmpty ? "" : ", again \(hit.repeats.map(start).joined(separator: ", "))"
         return [
@@ -119,7 +120,7 @@ struct GuideView {
     let programmes = found(.programme).compactMap { shown[$0.item] }.map { programme, channel in
       [time(programme.start), channel.name, programme.title]
     }
-    report.add("Programmes", TextTable([.words(), .words(), .words()], rows: programmes))
+    report.add("Programmes", TextTable([.numbers(), .words(), .words()], rows: programmes))
     let titles = found(.movie, .series).map { document in
       let episodes = document.title.flatMap { catalogue.offeredTitle(for: $0, in: library)?.episodes.count } ?? 0
       let place = document.source == .library ? ", in the library" : ""

@@ -6,13 +6,18 @@ import ReelbookTV
 
 /// The output about channels and refreshes.
 enum Pages {
-  static func channels(_ channels: [Channel]) -> TextTable {
+  static func channels(_ channels: [Channel], starred: Set<TitleID> = []) -> TextTable {
     TextTable(
       [.numbers(), .words("Channel"), .words("Groups"), .words("Streams")],
       rows: channels.map { channel in
         let streams = channel.variants.map { $0.stream.name.isEmpty ? "plain" : $0.stream.name }.joined(separator: ", ")
-        return [channel.number ?? "", channel.name, channel.groups.joined(separator: ", "), streams]
+        return [channel.number ?? "", name(channel, starred), channel.groups.joined(separator: ", "), streams]
       })
+  }
+
+  /// A channel's name, with a star if it is starred.
+  static func name(_ channel: Channel, _ starred: Set<TitleID>) -> String {
+    starred.contains(channel.id) ? "★ \(channel.name)" : channel.name
   }
 
   static func report(_ report: RefreshReport, of source: TelevisionSource) -> [String] {
@@ -44,5 +49,12 @@ enum Pages {
     guard guide.programmeCount > 0 else { return "" }
     let matches = catalogue.matches(with: guide)
     return "The guide has \(matches.all.count) of \(catalogue.channels.count) channels."
+  }
+}
+
+extension Viewer {
+  /// The ids of those of some channels that the person starred.
+  func starredIDs(in channels: [Channel]) -> Set<TitleID> {
+    Set(channels.map(\.id).filter { library.mark(on: MediaID($0), of: person).isStarred })
   }
 }

@@ -16,7 +16,7 @@ extension Program {
       let found = text.map { catalogue.channels(named: $0, for: viewer) } ?? catalogue.channels(for: viewer)
       let channels = found.filter { arguments.has("adults") || !$0.isAdult }
       let nothing = text == nil ? "No source offers a channel yet." : "No channel is called that."
-      show(Pages.channels(channels), orSay: nothing)
+      show(Pages.channels(channels, starred: viewer.starredIDs(in: channels)), orSay: nothing)
     },
     Command("now", options: [adults], for: .reading, "what is on now and next") { store, arguments in
       let view = try GuideView(store, arguments)
@@ -37,7 +37,7 @@ extension Program {
       options: [adults, .init("hours", "NUMBER", "how many hours; four where none is said"), .locale], for: .reading,
       "the evening as a page for a browser, that needs no network"
     ) { store, arguments in
-      let file = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
+      let file = try Destination.file(arguments.word(behind: 0, "A file"))
       let view = try GuideView(store, arguments)
       let page = view.page(hours: try arguments.number("hours", from: 1, to: 8) ?? 4, arguments.format)
       try page.text.write(to: file, atomically: true, encoding: .utf8)
@@ -71,7 +71,7 @@ extension Program {
   private static let silence = "No guide says what is on."
 
   /// Shows a block, or says why there is nothing to show.
-  private static func show(_ block: some TextBlock, orSay nothing: String) {
+  static func show(_ block: some TextBlock, orSay nothing: String) {
     let text = block.text(in: Terminal.style())
     print(text.isEmpty ? nothing : text)
   }

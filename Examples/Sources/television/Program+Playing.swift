@@ -12,19 +12,12 @@ extension Program {
       "play", takes: "CHANNEL", options: [adults, .init("player", "PROGRAM", "another player than mpv")],
       "watch a channel with mpv", run: play),
     Command(
-      "star", takes: "CHANNEL", options: [adults], "star a channel; it stays yours whatever its provider changes"
-    ) { store, arguments in
-      let channel = try channel(arguments, store)
-      try await store.edit { try $0.star($0.television.remember(channel)) }
-      Terminal.say("Starred \(channel.name).")
-    },
-    Command(
       "export", takes: "FOLDER", options: [.flag("addresses", "with the real addresses, which hold your account")],
       for: .reading,
       "write channels.m3u8, guide.xml and reminders.ics", run: export),
   ]
 
-  private static func channel(_ arguments: Arguments, _ store: LibraryStore) throws -> Channel {
+  static func channel(_ arguments: Arguments, _ store: LibraryStore) throws -> Channel {
     let text = try arguments.word(behind: 0, "A channel")
     let named = television(arguments).catalogue(for: store.library)
       .channels(named: text, for: store.viewer(of: store.me))
@@ -50,17 +43,18 @@ extension Program {
     process.arguments =
       [arguments["player"] ?? "mpv", "--force-media-title=\(channel.name)"] + fields + ["--playlist=-"]
     process.standardInput = pipe
-    try process.run()
-    pipe.fileHandleForWriting.write(Data((place.address.text + "\n").utf8))
-    try pipe.fileHandleForWriting.close()
+    do { try process.run() } catch { throw TelevisionError(.unusableAddress, "No player can be started here.") }
+    // A player that ends at once closes the pipe.
+    signal(SIGPIPE, SIG_IGN)
+    try? pipe.fileHandleForWriting.write(contentsOf: Data((place.address.text + "\n").utf8))
+    try? pipe.fileHandleForWriting.close()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw UsageError("The player ended with code \(process.terminationStatus).")
-    }
+    guard process.terminationReason == .exit, process.terminationStatus != 0 else { return }
+    throw TelevisionError(.unusableAddress, PlayerFailure.message(process.terminationStatus, channel))
   }
 
   @Sendable private static func export(_ store: LibraryStore, _ arguments: Arguments) async throws {
-    let folder = URL(fileURLWithPath: try arguments.word(behind: 0, "A folder"))
+    let folder = try Destination.folder(arguments.word(behind: 0, "A folder"))
     let television = television(arguments)
     let now = try arguments.now
     let view = GuideView(store.viewer(of: store.me), in: store.library, now, television)
@@ -91,7 +85,6 @@ extension Program {
       }
     }
     writer.end()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: folder.appendingPathComponent("channels.m3u8"))
     try Data(writer.bytes).write(to: folder.appendingPathComponent("guide.xml"))
     let calendar = try store.viewer(of: store.me).export(.calendar(asOf: now))

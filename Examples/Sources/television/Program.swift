@@ -14,7 +14,7 @@ import ReelbookTV
       TELEVISION_PASSWORD. Addresses and accounts are kept in a file beside the library that only you may read.
 
       """,
-    commands: [demo] + sources + looking + playing, schema: .standard.addingTelevision())
+    commands: [demo] + sources + looking + playing + choosing, schema: .standard.addingTelevision())
 
   static func main() async { await tool.run() }
 

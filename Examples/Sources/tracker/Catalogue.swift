@@ -12,8 +12,7 @@ enum Catalogue {
   /// Opens the catalogue. The token is an environment variable, since other users can read a command line.
   static func open(_ arguments: Arguments) throws -> Catalogue {
     guard let token = ProcessInfo.processInfo.environment["TMDB_TOKEN"], !token.isEmpty else {
-      Terminal.remark(
-        "TMDB_TOKEN is not set, so this is the sample catalogue. A token is free: themoviedb.org/settings/api")
+      Terminal.remark(arguments.text(.sampleCatalogue))
       return .sample
     }
     var configuration = TMDbConfiguration(
@@ -21,7 +20,7 @@ enum Catalogue {
       cacheFolder: Tracker.tool.libraryFolder(arguments).deletingPathExtension().appendingPathExtension("replies"))
     if let text = arguments["tmdb-url"] {
       guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host() != nil else {
-        throw UsageError("“\(text)” is no address of a server.")
+        throw UsageError(.noAddress, ["text": text])
       }
       configuration.address = url
     }
@@ -30,7 +29,7 @@ enum Catalogue {
   }
 
   /// A title in search results.
-  struct Entry: CustomStringConvertible {
+  struct Entry: CustomStringConvertible, Encodable {
     var id: TitleID
     var name: String
     var year: Int?
@@ -64,19 +63,19 @@ enum Catalogue {
   }
 
   /// The title with an id, or the only title with a name. If there are several, the program asks.
-  func entry(meant text: String) async throws -> Entry {
+  func entry(meant text: String, _ arguments: Arguments) async throws -> Entry {
     if let id = TitleID(text), id.kind == .movie || id.kind == .series { return Entry(try await title(id)) }
     let found = try await search(text)
     let exact = found.filter { $0.name.lowercased() == text.lowercased() }
     let meant = exact.isEmpty ? found : exact
     guard let first = meant.first else { throw Self.nothing(called: text) }
     guard meant.count > 1 else { return first }
-    if let index = Terminal.choose("Which one?", among: meant.map(\.description)) { return meant[index] }
-    throw LibraryError.ambiguous(text, among: meant.map(\.description))
+    if let index = Terminal.choose(arguments.text(.whichOne), among: meant.map(\.description)) { return meant[index] }
+    throw Failure.ambiguous(text, among: meant.map(\.description))
   }
 
-  private static func nothing(called text: String) -> LibraryError {
-    LibraryError(.notFound, "The catalogue has no title called “\(text)”.")
+  private static func nothing(called text: String) -> Failure {
+    .missing(.notInCatalogue, ["text": text])
   }
 
   /// Prints the credit that the catalogue requires.

@@ -3,27 +3,43 @@ import Reelbook
 import ReelbookDiscovery
 import ReelbookPages
 
-/// The output of the program.
-enum Pages {
-  static func lists(_ library: Library) -> String {
-    let pages = library.allLists.map { list in
-      ([list.name] + library.items(in: list.id).map { "  \(library.name(of: $0.subject))\(year($0.title))" })
+/// The output of the program, as text.
+struct Pages {
+  let library: Library
+  let language: Language
+
+  init(_ library: Library, _ language: Language) { (self.library, self.language) = (library, language) }
+
+  func text(_ sentence: TrackerSentence, _ values: [String: String] = [:]) -> String {
+    language.text(of: sentence, values)
+  }
+
+  func name(of subject: some SubjectConvertible) -> String { library.name(of: subject, in: language.phrases) }
+
+  func lists(_ lists: [ListContent]) -> String {
+    let pages = lists.map { list in
+      ([list.name] + list.items.map { "  \(name(of: $0.subject))\(Self.year($0.title))" })
         .joined(separator: "\n")
     }
-    return pages.isEmpty ? "There are no lists; `tracker add TITLE` makes one." : pages.joined(separator: "\n")
+    return pages.isEmpty ? text(.noLists) : pages.joined(separator: "\n")
   }
 
   private static func year(_ title: Title?) -> String { title?.year.map { " (\($0))" } ?? "" }
 
-  static func progress(of title: Title, in library: Library, by person: PersonID, asOf now: Now) -> String {
-    let all = library.progress(in: title, of: person, asOf: now)
-    var lines = ["\(title.name): \(all)  \(bar(all.fraction))"]
-    for season in library.seasons(of: title.id) {
-      let progress = library.progress(in: season, of: person, asOf: now)
-      lines.append("  Season \(season.id.number): \(progress)  \(bar(progress.fraction))")
+  func progress(_ series: SeriesProgress) -> String {
+    var lines = ["\(series.name): \(words(series.progress))  \(Self.bar(series.progress.fraction))"]
+    for season in series.seasons {
+      let name = text(.season, ["number": "\(season.number)"])
+      lines.append("  \(name): \(words(season.progress))  \(Self.bar(season.progress.fraction))")
     }
-    lines.append("  Starred episodes: \(library.starredEpisodes(in: title, of: person).count)")
+    lines.append("  " + text(.starredEpisodes, ["count": "\(series.starred.count)"]))
     return lines.joined(separator: "\n")
+  }
+
+  private func words(_ progress: WatchProgress) -> String {
+    let words = progress.formatted(.progress(in: language.phrases))
+    guard progress.total > progress.aired else { return words }
+    return "\(words), \(text(.progressKnown, ["total": "\(progress.total)"]))"
   }
 
   private static func bar(_ fraction: Double) -> String {
@@ -31,29 +47,94 @@ enum Pages {
     return String(repeating: "#", count: filled) + String(repeating: ".", count: 10 - filled)
   }
 
-  static func next(_ library: Library, by person: PersonID, asOf now: Now) -> String {
-    library.titles(matching: TitleFilter(kind: .series)).map { title in
-      "\(title.name): \(words(library.nextEpisode(in: title, of: person, asOf: now)))"
-    }.joined(separator: "\n")
+  func next(_ rows: [NextRow]) -> String {
+    rows.map { "\($0.name): \(words($0.next))" }.joined(separator: "\n")
   }
 
-  static func toContinue(_ library: Library, by person: PersonID, asOf now: Now) -> String {
-    library.continueWatching(of: person, asOf: now).map { item in
-      let name = library.title(item.title)?.name ?? "\(item.title)"
-      return "\(name): \(words(item.next))"
-    }.joined(separator: "\n")
-  }
-
-  private static func words(_ next: NextEpisode) -> String {
-    let place = next.subject.map { "S\($0.season ?? 0)E\($0.episode ?? 0)" } ?? ""
-    let name = next.episode.map { " “\($0.name)”" } ?? ""
+  private func words(_ next: NextEpisode) -> String {
+    let place = next.subject?.episode.map { "S\(next.subject?.season ?? 0)E\($0)" } ?? ""
+    let name = next.episode.flatMap { $0.name.isEmpty ? nil : " \(language.quoted($0.name))" } ?? ""
+    let episode = place + name
     return switch next.reason {
-    case .start: "start with \(place)\(name)"
-    case .continue: "go on with \(place)\(name)"
-    case .resume(let point): "resume \(place)\(place.isEmpty ? "" : " ")at \(point.position.clock)"
-    case .caughtUp: "caught up"
-    case .airs(let day): "\(place)\(name) airs on \(day)"
-    case .finished: "finished"
+    case .start: text(.start, ["episode": episode])
+    case .continue: text(.goOn, ["episode": episode])
+    case .resume(let point):
+      text(place.isEmpty ? .resumeTitle : .resume, ["episode": place, "position": point.position.clock])
+    case .caughtUp: text(.caughtUp)
+    case .airs(let day): text(.airs, ["episode": episode, "day": language.day(day)])
+    case .finished: text(.finished)
     }
+  }
+}
+
+/// A list with its items.
+struct ListContent: Encodable {
+  var id: ListID
+  var name: String
+  var items: [ListItem]
+
+  /// All lists of a library.
+  static func all(in library: Library) -> [ListContent] {
+    library.allLists.map { ListContent(id: $0.id, name: $0.name, items: library.items(in: $0.id)) }
+  }
+}
+
+/// How far a person is with a title.
+struct SeriesProgress: Encodable {
+  /// How far a person is with a season.
+  struct SeasonProgress: Encodable {
+    var number: Int
+    var progress: WatchProgress
+  }
+
+  var title: TitleID
+  var name: String
+  var progress: WatchProgress
+  var seasons: [SeasonProgress]
+  /// The starred episodes.
+  var starred: [MediaID]
+
+  init(_ title: Title, in library: Library, of person: PersonID, asOf now: Now) {
+    (self.title, name) = (title.id, title.name)
+    progress = library.progress(in: title, of: person, asOf: now)
+    seasons = library.seasons(of: title.id).map { season in
+      SeasonProgress(number: season.id.number, progress: library.progress(in: season, of: person, asOf: now))
+    }
+    starred = library.starredEpisodes(in: title, of: person)
+  }
+}
+
+/// What comes next of a title.
+struct NextRow: Encodable {
+  var title: TitleID
+  var name: String
+  var next: NextEpisode
+
+  /// What comes next of every series.
+  static func all(in library: Library, of person: PersonID, asOf now: Now) -> [NextRow] {
+    library.titles(matching: TitleFilter(kind: .series)).map { title in
+      NextRow(
+        title: title.id, name: title.name, next: library.nextEpisode(in: title, of: person, asOf: now))
+    }
+  }
+
+  /// What a person is in the middle of.
+  static func begun(in library: Library, of person: PersonID, asOf now: Now) -> [NextRow] {
+    library.continueWatching(of: person, asOf: now).map { item in
+      NextRow(title: item.title, name: library.title(item.title)?.name ?? "\(item.title)", next: item.next)
+    }
+  }
+}
+
+/// An edit in history.
+struct HistoryRow: Encodable {
+  var id: Stamp
+  var time: Instant
+  var person: PersonID
+  var subject: MediaID?
+  var words: String
+
+  init(_ edit: HistoryEdit) {
+    (id, time, person, subject, words) = (edit.id, edit.time, edit.person, edit.subject, edit.words)
   }
 }

@@ -25,97 +25,92 @@ extension Tracker {
       ], opening: { $0.has("dry-run") ? .trying : .making },
       "take in what another tracker gave away: a file, a folder or a ZIP"
     ) { store, arguments in
-      let place = URL(fileURLWithPath: try arguments.word(behind: 0, "A file"))
-      let export = try await ProgressBar.show { note in
+      let place = URL(fileURLWithPath: try arguments.word(0, orSay: .fileMissing))
+      let language = arguments.language
+      let export = try await ProgressLine.during(.reading, in: language) { line in
         try await ForeignExport.open(
           place, watchedIn: arguments.now.zone, formats: try arguments.formats, dates: arguments.order,
-          onProgress: note)
+          onProgress: line.transfer)
       }
-      try await plan(export, into: store, arguments)
+      guard showFiles(of: export, arguments) else { return arguments.say(.nothingInIt) }
+      let plan = try await plan(export, into: store, arguments)
+      try showPlan(plan, export, arguments)
+      if arguments.has("dry-run") { return }
+      guard !plan.changesNothing else { return arguments.say(.nothingToDo) }
+      guard arguments.agrees(to: .takeItIn) else { return }
+      let done = try await ProgressLine.during(.importing, in: language) { line in
+        try await store.edit { try $0.apply(plan, onProgress: line.transfer) }
+      }
+      arguments.say(.tookIn, ["count": "\(done.rows.imported)"])
     }
   ]
 
-  private static func plan(_ export: ForeignExport, into store: LibraryStore, _ arguments: Arguments) async throws {
-    let unopened = export.history.files.filter { $0.fate == .unopened }
+  /// Prints what was read of each file, and what was not. Returns whether there is something to plan.
+  private static func showFiles(of export: ForeignExport, _ arguments: Arguments) -> Bool {
+    let (history, table) = (export.history, arguments.language.phrases)
+    let unopened = history.files.filter { $0.fate == .unopened }
     // An archive of a Mac has a second file beside each.
-    if unopened.count > 3 { Terminal.say("\(unopened.count) files: \(ForeignFile.Fate.unopened.words())") }
-    for file in export.history.files where file.fate != .read && (file.fate != .unopened || unopened.count <= 3) {
-      Terminal.say("\(file.path): \(file.fate.words())")
+    if unopened.count > 3 {
+      let fate = ForeignFile.Fate.unopened.words(in: table)
+      arguments.explain(.filesUnopened, ["count": "\(unopened.count)", "fate": fate])
     }
-    if !export.questions.isEmpty { Terminal.say("Say which with --dates ymd, dmy or mdy.") }
-    for file in export.history.files where file.format == "Reelbook" && !file.unreadColumns.isEmpty {
-      Terminal.say("Columns not read: \(file.unreadColumns.joined(separator: ", "))")
+    for file in history.files where file.fate != .read && (file.fate != .unopened || unopened.count <= 3) {
+      Terminal.say("\(file.path): \(file.fate.words(in: table))")
     }
-    for problem in export.history.problems.prefix(10) { Terminal.say("Not read: \(problem)") }
-    let more = export.history.problems.count - 10
-    if !export.history.oddCells.isEmpty {
-      Terminal.say("\(export.history.oddCells.count) cells could not be read; their rows are read without them.")
+    if !export.questions.isEmpty { arguments.explain(.datesQuestion) }
+    for file in history.files where file.format == "Reelbook" && !file.unreadColumns.isEmpty {
+      arguments.explain(.columnsUnread, ["columns": file.unreadColumns.joined(separator: ", ")])
     }
-    if more > 0 { Terminal.say("and \(more) more that could not be read") }
-    if export.history.isUndated { Terminal.say("No viewing has a date.") }
-    guard export.history.files.contains(where: { $0.rowCount > 0 }) || !export.questions.isEmpty else {
-      return print("There is nothing in it.")
-    }
-    var plan = try await ProgressBar.show { note in
+    for problem in history.problems.prefix(10) { arguments.explain(.notRead, ["what": problem.words(in: table)]) }
+    let more = history.problems.count - 10
+    if !history.oddCells.isEmpty { arguments.explain(.oddCells, ["count": "\(history.oddCells.count)"]) }
+    if more > 0 { arguments.explain(.moreNotRead, ["count": "\(more)"]) }
+    if history.isUndated { arguments.explain(.noDates) }
+    return history.files.contains { $0.rowCount > 0 } || !export.questions.isEmpty
+  }
+
+  /// Plans the import as the options say.
+  private static func plan(
+    _ export: ForeignExport, into store: LibraryStore, _ arguments: Arguments
+  ) async throws -> ImportPlan {
+    var plan = try await ProgressLine.during(.planning, in: arguments.language) { line in
       try await export.plan(
         into: store.library, of: store.me, asOf: arguments.now,
-        profiles: arguments["profile"].map { [$0: store.me] } ?? [:], matching: try arguments.matcher, onProgress: note)
+        profiles: arguments["profile"].map { [$0: store.me] } ?? [:], matching: try arguments.matcher,
+        onProgress: line.transfer)
     }
     plan.listName = arguments["list"]
     for status in try arguments.accepted { plan.accept(status) }
     if let path = arguments["matched"] {
-      guard let table = FileManager.default.contents(atPath: path) else {
-        throw InterchangeError(.missing, "The file cannot be read.", file: path)
-      }
-      for title in try plan.fill(from: table) {
-        Terminal.say("\(title): the title is known now, but not the number of every episode.")
-      }
+      let table = try Data(contentsOf: URL(fileURLWithPath: path))
+      for title in try plan.fill(from: table) { arguments.explain(.numberOpen, ["title": "\(title)"]) }
     }
-    show(plan, export)
-    if let path = arguments["unmatched"] {
-      do {
-        try plan.unmatchedCSV.write(toFile: path, atomically: true, encoding: .utf8)
-      } catch {
-        throw InterchangeError(.failed, "The file cannot be written.", file: path)
-      }
-      print("Wrote \(URL(fileURLWithPath: path).lastPathComponent).")
-    }
-    if arguments.has("dry-run") { return }
-    guard !plan.changesNothing else { return print("Nothing to do.") }
-    guard try isWanted(arguments) else { return }
-    let decided = plan
-    let done = try await store.edit { try $0.apply(decided) }
-    print("Took in \(done.rows.imported) rows; `tracker undo` takes them back.")
+    return plan
   }
 
-  /// Prints the plan as a table of counts, with examples to check.
-  private static func show(_ plan: ImportPlan, _ export: ForeignExport) {
-    let rows = plan.rows
+  /// Prints the plan as a table of counts, with examples to check, and writes the table of open titles.
+  private static func showPlan(_ plan: ImportPlan, _ export: ForeignExport, _ arguments: Arguments) throws {
+    let (rows, table) = (plan.rows, arguments.language.phrases)
     let files = export.history.files.count { $0.fate == .read }
-    let (noun, whole) = (rows.total == 1 ? "row" : "rows", files == 1 ? "file" : "files")
-    print("\(export.formats.joined(separator: ", ")): \(rows.total) \(noun) in \(files) \(whole)")
-    let counts: [(String, Int)] = [
-      ("taken in", rows.imported), ("there already", rows.alreadyThere), ("repeated", rows.merged),
-      ("not found", rows.unmatched), ("left alone", rows.skipped), ("damaged", rows.damaged),
-      ("fit nowhere", rows.remainder),
+    let formats = export.formats.joined(separator: ", ")
+    arguments.say(.rows, ["formats": formats, "count": "\(rows.total)", "files": "\(files)"])
+    let counts: [(TrackerSentence, Int)] = [
+      (.rowsImported, rows.imported), (.rowsThere, rows.alreadyThere), (.rowsRepeated, rows.merged),
+      (.rowsUnmatched, rows.unmatched), (.rowsSkipped, rows.skipped), (.rowsDamaged, rows.damaged),
+      (.rowsRemaining, rows.remainder),
     ]
     for (name, count) in counts where count > 0 {
-      print("  \(String(repeating: " ", count: max(0, 7 - "\(count)".count)))\(count)  \(name)")
+      let margin = String(repeating: " ", count: max(0, 7 - "\(count)".count))
+      print("  \(margin)\(count)  \(arguments.text(name, ["count": "\(count)"]))")
     }
-    for line in plan.summary().split(separator: "\n").dropFirst() { print(line) }
+    for line in plan.summary(in: table).split(separator: "\n").dropFirst() { print(line) }
     for status in [PlannedItem.Status.contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode] {
-      for item in plan.items(status).prefix(3) { Terminal.say("  \(plan.words(of: item))") }
+      for item in plan.items(status).prefix(3) { Terminal.say("  \(plan.words(of: item, in: table))") }
     }
-  }
-
-  /// Whether the person confirms the import, with `--yes` or when asked.
-  private static func isWanted(_ arguments: Arguments) throws -> Bool {
-    if arguments.has("yes") { return true }
-    guard Terminal.isInteractive else {
-      print("Nothing was done; say --yes to take it in.")
-      return false
-    }
-    return Terminal.ask("Take it in? [y/N]")?.lowercased().hasPrefix("y") == true
+    guard let path = arguments["unmatched"] else { return }
+    let file = try Destination.file(path)
+    try plan.unmatchedCSV.write(to: file, atomically: true, encoding: .utf8)
+    arguments.say(.wrote, ["file": file.lastPathComponent])
   }
 }
 
@@ -129,7 +124,7 @@ extension Arguments {
       ]
       return try (self["take"]?.split(separator: ",") ?? []).map { word in
         guard let status = words[String(word)] else {
-          throw UsageError("--take takes \(words.keys.sorted().joined(separator: ", ")), not “\(word)”.")
+          throw UsageError(.wrongTake, ["words": words.keys.sorted().joined(separator: ", "), "word": String(word)])
         }
         return status
       }
@@ -141,7 +136,7 @@ extension Arguments {
     get throws {
       guard let text = self["dates"] else { return nil }
       guard ["ymd", "dmy", "mdy"].contains(text) else {
-        throw UsageError("--dates takes ymd, dmy or mdy, not “\(text)”.")
+        throw UsageError(.wrongDates, ["text": text])
       }
       return DateOrder(rawValue: text)
     }
@@ -157,7 +152,7 @@ extension Arguments {
     for pair in text.split(separator: ",") {
       let (name, word) = try Self.pair(String(pair), "columns")
       guard let column = Self.columns[word] else {
-        throw UsageError("“\(word)” is none of \(Self.columns.keys.sorted().joined(separator: ", ")).")
+        throw UsageError(.wrongColumn, ["word": word, "words": Self.columns.keys.sorted().joined(separator: ", ")])
       }
       columns.append(column(name))
     }
@@ -178,7 +173,9 @@ extension Arguments {
   ]
 
   private static func pair(_ text: String, _ option: String) throws -> (String, String) {
-    guard let sign = text.lastIndex(of: "=") else { throw UsageError("--\(option) takes NAME=WORD, not “\(text)”.") }
+    guard let sign = text.lastIndex(of: "=") else {
+      throw UsageError(.wrongPair, ["option": option, "text": text])
+    }
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }
 

@@ -12,8 +12,8 @@ extension Tracker {
       options: [.init("with", "WHAT", "notes, reviews or both, which are left out otherwise")], for: .reading,
       "take it elsewhere: json, csv, lists, letterboxd, trakt, markdown or calendar"
     ) { store, arguments in
-      let export = try await ProgressBar.show { note in
-        try store.export(arguments, onProgress: note)
+      let export = try await ProgressLine.during(.writing, in: arguments.language) { line in
+        try store.export(arguments, onProgress: line.transfer)
       }
       try export.write(arguments)
     }

@@ -8,40 +8,62 @@ extension Tracker {
   static let looking: [Command] = [
     Command(
       "activity", takes: "[clear]",
-      options: [.init("page", "NUMBER", "an older page of what happened; 1 is the newest")],
+      options: [.init("page", "NUMBER", "an older page of what happened; 1 is the newest"), .json],
       opening: { $0.words.count > 1 ? .writing : .reading },
-      "what you watched lately, and what happened; clear begins counting anew"
-    ) { store, arguments in
-      let number = try arguments.number("page", from: 1) ?? 1
-      if let word = arguments.words.dropFirst().first {
-        guard word == "clear" else { throw UsageError("“\(word)” is nothing that activity does; it takes clear.") }
-        try await store.edit { try $0.clearCounts() }
-      }
-      let now = try arguments.now
-      let viewer = store.viewer(of: store.me)
-      let history = HistoryPage(try await store.history(for: viewer), page: number - 1, size: 20, asOf: now)
-      guard number <= history.pageCount else {
-        throw LibraryError(.notFound, "There is no page \(number); the last year's history has \(history.pageCount).")
-      }
-      var report = TextReport()
-      if number == 1 {
-        report.add("", TextReport.activity(viewer.statistics(asOf: now)))
-      }
-      report.add("", TextReport.history(history))
-      Terminal.show(report)
+      "what you watched lately, and what happened; clear begins counting anew", run: activity),
+    Command("list", options: [.json], for: .reading, "the lists, and what is in them") { store, arguments in
+      let lists = ListContent.all(in: store.library)
+      try arguments.show(lists) { Terminal.page(Pages(store.library, arguments.language).lists(lists)) }
     },
-    Command("list", for: .reading, "the lists, and what is in them") { store, _ in
-      Terminal.page(Pages.lists(store.library))
-    },
-    Command("progress", takes: "TITLE", for: .reading, "how far you are with a series") { store, arguments in
+    Command("progress", takes: "TITLE", options: [.json], for: .reading, "how far you are with a series") {
+      store, arguments in
       let title = try arguments.title(in: store.library)
-      Terminal.page(Pages.progress(of: title, in: store.library, by: store.me, asOf: try arguments.now))
+      let series = SeriesProgress(title, in: store.library, of: store.me, asOf: try arguments.now)
+      try arguments.show(series) { Terminal.page(Pages(store.library, arguments.language).progress(series)) }
     },
-    Command("next", for: .reading, "what comes next of every series") { store, arguments in
-      Terminal.page(Pages.next(store.library, by: store.me, asOf: try arguments.now))
+    Command("next", options: [.json], for: .reading, "what comes next of every series") { store, arguments in
+      let rows = NextRow.all(in: store.library, of: store.me, asOf: try arguments.now)
+      try arguments.show(rows) { Terminal.page(Pages(store.library, arguments.language).next(rows)) }
     },
-    Command("continue", for: .reading, "what you are in the middle of") { store, arguments in
-      Terminal.page(Pages.toContinue(store.library, by: store.me, asOf: try arguments.now))
+    Command("continue", options: [.json], for: .reading, "what you are in the middle of") { store, arguments in
+      let rows = NextRow.begun(in: store.library, of: store.me, asOf: try arguments.now)
+      try arguments.show(rows) { Terminal.page(Pages(store.library, arguments.language).next(rows)) }
     },
   ]
+
+  @Sendable private static func activity(_ store: LibraryStore, _ arguments: Arguments) async throws {
+    let number = try arguments.number("page", from: 1) ?? 1
+    if let word = arguments.words.dropFirst().first {
+      guard word == "clear" else { throw UsageError(.noActivity, ["word": word]) }
+      try await store.edit { try $0.clearCounts() }
+    }
+    let now = try arguments.now
+    let viewer = store.viewer(of: store.me)
+    let history = HistoryPage(try await store.history(for: viewer), page: number - 1, size: 20, asOf: now)
+    guard number <= history.pageCount else {
+      throw Failure.missing(.noPage, ["number": "\(number)", "count": "\(history.pageCount)"])
+    }
+    let statistics = viewer.statistics(asOf: now)
+    try arguments.show(ActivityPage(statistics.activity(), history)) {
+      var report = TextReport()
+      if number == 1 { report.add("", TextReport.activity(statistics, format: arguments.language.format)) }
+      report.add("", TextReport.history(history, format: arguments.language.format))
+      Terminal.show(report)
+    }
+  }
+}
+
+/// What a person watched lately, and a page of what happened.
+private struct ActivityPage: Encodable {
+  var activity: ActivitySummary
+  var history: [HistoryRow]
+  /// The number of the page of history, from 1.
+  var page: Int
+  var pages: Int
+
+  init(_ activity: ActivitySummary, _ history: HistoryPage) {
+    self.activity = activity
+    self.history = history.days.flatMap(\.entries).map(HistoryRow.init)
+    (page, pages) = (history.number + 1, history.pageCount)
+  }
 }

@@ -8,6 +8,8 @@ import Testing
     try Diary.with { diary in
       let (demo, looking) = (try Diary.expected("demo"), try Diary.expected("looking"))
       #expect(try Program("diary").run("demo", "--library", diary.library).output == demo)
+      // Without a library, the demo has one of its own, and leaves nothing.
+      #expect(try Program("diary").run(["demo"], environment: ["HOME": diary.folder.path]).output == demo)
       let commands = [
         ["stats", "--year", "2024"], ["streaks"], ["calendar", "2025-04"], ["calendar", "2024-02", "--sunday"],
         ["today"], ["today", "--on", "2026-12-24"], ["history", "--last", "5"], ["history", "Amélie"], ["watchlist"],
@@ -130,15 +132,42 @@ import Testing
         (["log", "Alien", "--on"], 64), (["log", "Fleabag", "first"], 64), (["log", "Alien", "--rating", "6"], 65),
         (["log", "Alien", "--on", "2027"], 65), (["log", "Nothing of the kind"], 66), (["log", "The"], 66),
         (["history", "Alien"], 66), (["watchlist", "--by", "mood"], 64), (["calendar", "2026"], 64),
-        (["calendar", "0000-01"], 64), (["report"], 64), (["demo"], 64), (["stats", "--year", "late"], 64),
+        (["calendar", "0000-01"], 64), (["report"], 64), (["stats", "--year", "late"], 64),
         (["report", "--html", "/nowhere/at/all.html"], 74),
       ]
       for (words, status) in commands {
-        let run = try Program("diary").run(words + (words == ["demo"] ? [] : ["--library", diary.library]))
+        let run = try Program("diary").run(words + ["--library", diary.library])
         #expect(run.status == status, "\(words): \(run.errors)")
         #expect(run.errors.hasPrefix("diary: ") && run.output.isEmpty, "\(words): \(run.output)")
       }
       #expect(try diary.run("demo").status == 65, "the library exists already")
+      let date = try diary.run("log", "Alien", "--on", "soon").errors
+      #expect(date.contains("write 2026-11-20, 2026-11, 2026, 2026-11-20T21:15, released or unknown"))
+    }
+  }
+
+  @Test func `what the diary shows is one JSON document where it is asked for`() throws {
+    try Diary.with { diary in
+      _ = try diary.run("log", "Alien", "--on", "2025-11-20", "--rating", "4.5")
+      _ = try diary.run("want", "Stalker")
+      func document(_ words: String...) throws -> Any {
+        let run = try Program("diary").run(words + ["--json", "--library", diary.library, "--now", Diary.now])
+        #expect(run.status == 0, "\(words): \(run.errors)")
+        return try JSONSerialization.jsonObject(with: Data(run.output.utf8), options: .fragmentsAllowed)
+      }
+      let history = try #require(document("history") as? [String: Any])
+      #expect(history["count"] as? Int == 1)
+      #expect((history["viewings"] as? [[String: Any]])?.first?["name"] as? String == "Alien")
+      let wanted = try #require(document("watchlist") as? [[String: Any]])
+      #expect(wanted.count == 1 && wanted[0]["since"] != nil)
+      #expect(try (document("calendar", "2025-11") as? [String: Any])?["weeks"] is [Any])
+      #expect(try (document("today") as? [Any])?.count == 1)
+      for words in [["stats"], ["stats", "--year", "2025"], ["streaks"], ["year", "--year", "2025"]] {
+        let run = try Program("diary").run(words + ["--json", "--library", diary.library, "--now", Diary.now])
+        #expect(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) is [String: Any], "\(words)")
+      }
+      let refused = try diary.run("log", "Alien", "--json")
+      #expect(refused.status == 64 && refused.errors.hasPrefix("diary: “log” has no option --json."))
     }
   }
 
@@ -157,6 +186,21 @@ import Testing
       #expect(pages[0].contains("<h1><bdi dir=\"auto\">Ada</bdi>’s viewing</h1>"))
       #expect(pages[0].contains("2025 in review"))
       #expect(!pages[0].contains("<script") && !pages[0].contains("https:"))
+    }
+  }
+
+  @Test func `a year has a page and one card, which is a picture where a browser is found`() throws {
+    try Diary.with { diary in
+      _ = try diary.run("log", "Alien", "--on", "2025-11-19")
+      let (page, card) = (
+        diary.folder.appendingPathComponent("year.html"), diary.folder.appendingPathComponent("a.svg")
+      )
+      let run = try diary.run("year", "--html", page.path, "--card", card.path, "--year", "2025")
+      #expect(run.status == 0 && run.output.hasPrefix("Wrote \(page.path).\nWrote \(card.path).\n"), "\(run)")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.contains("2025 in review") && text.contains("og:description") && !text.contains("id=\"activity\""))
+      #expect(try String(contentsOf: card, encoding: .utf8).contains("viewBox=\"0 0 1200 630\""))
+      #expect(try diary.run("year", "--html", page.path, "--card", card.path, "--year", "1999").status != 0)
     }
   }
 
@@ -188,7 +232,7 @@ import Testing
     let help = try Program("diary").run("help").output
     let names = [
       "log", "add", "want", "unwant", "undo", "history", "watchlist", "calendar", "today", "stats", "streaks", "report",
-      "export", "demo",
+      "year", "export", "demo",
     ]
     for name in names { #expect(help.contains("\n  \(name) "), "\(name)") }
     #expect(try Program("diary").run([]).output == help)

@@ -3,7 +3,7 @@ enum Expected {
   static let demo = """
 
     == Ada's phone has a library; Grace's tablet joins it
-    The place is sealed. The tablet scans an invitation of 167 letters.
+    The place is sealed. The tablet scans an invitation of 184 letters.
     Who uses the tablet? Ada or Grace
     The tablet, which Grace uses:
       Watching

@@ -45,6 +45,12 @@ import Testing
         "sync", "--library", "\(folder)/A.reelbook", "--exchange", "\(folder)/Nowhere",
       ])
       #expect(missing.status == 66 && missing.output.isEmpty && missing.errors.hasPrefix("household: "))
+      let file = "\(folder)/file"
+      try Data().write(to: URL(fileURLWithPath: file))
+      let taken = try Program("household").run([
+        "sync", "--library", "\(folder)/C.reelbook", "--exchange", file, "--plain",
+      ])
+      #expect(taken.status == 74 && taken.errors.hasSuffix("[\(file)]\n") && !taken.errors.contains("[]"), "\(taken)")
       for words in [["show"], ["check"]] {
         let run = try Program("household").run(words + ["--library", "\(folder)/B.reelbook"])
         #expect(run.status == 66 && run.output.isEmpty && run.errors.hasPrefix("household: There is no library in "))

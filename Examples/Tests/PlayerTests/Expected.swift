@@ -43,10 +43,6 @@ enum Expected {
       load HD at 0:10:00, after 1 s
     0:15:35 at 0:15:00
       remember 0:15:00
-    0:15:36 jumped to 0:14:30
-      remember 0:14:30
-    0:16:06 at 0:15:00
-      remember 0:15:00
     0:16:38 fromTheBeginning
       go to 0:00:00
       remember 0:00:00, back on purpose

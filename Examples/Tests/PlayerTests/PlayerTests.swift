@@ -28,6 +28,24 @@ import Testing
     }
   }
 
+  @Test func `a place without films is said, and so is a trace that cannot be read`() throws {
+    try Program.withFolder { place in
+      let library = ["--library", place.appendingPathComponent("L.reelbook").path]
+      let file = place.appendingPathComponent("notes.txt")
+      try Data().write(to: file)
+      for path in ["/nonexistent", "/nonexistent.mkv", place.path, file.path] {
+        let queue = try Program("player").run(["queue", path] + library)
+        #expect(queue.status == 66 && queue.output.isEmpty && queue.errors.contains(path), "\(path): \(queue)")
+      }
+      let list = try Program("player").run("list", "--library", file.path)
+      #expect(list.status == 74 && list.errors.hasSuffix("[\(file.path)]\n"), "\(list)")
+      let missing = try Program("player").run("replay", "/nonexistent")
+      #expect(missing.status == 66 && missing.errors == "player: There is no such file. [nonexistent]\n")
+      let folder = try Program("player").run("replay", place.path)
+      #expect(folder.status == 74 && folder.errors.hasPrefix("player: This is a folder, and not a file."))
+    }
+  }
+
   @Test func `the films and episodes of a folder go in the queue`() throws {
     try Program.withFolder { place in
       for name in ["Film.mkv", "Show S1E1.mkv", "Show S1E1 [sd].mkv", "notes.txt"] {

@@ -8,7 +8,7 @@ public struct Program {
     public var output: String
     /// The error stream.
     public var errors: String
-    /// The exit code.
+    /// The exit code; for a program that a signal ended, 128 and the signal, as a shell has it.
     public var status: Int32
   }
 
@@ -42,16 +42,54 @@ public struct Program {
 
   /// Runs the program on a terminal into which a person types lines, and waits until it ends.
   public func run(
-    _ arguments: [String], environment: [String: String?] = [:], typing lines: [String]
+    _ arguments: [String], environment: [String: String?] = [:], typing lines: [String], errorsOnTerminal: Bool = false
   ) throws -> Run {
     let (process, terminal) = (process(arguments, environment), try PseudoTerminal())
     process.standardInput = terminal.handle
     process.standardOutput = terminal.handle
-    return try Self.run(process) {
+    return try Self.run(process, errors: errorsOnTerminal ? terminal.handle : nil) {
       terminal.letGo()
       for line in lines { terminal.type(line + "\n") }
       return terminal.readToEnd()
     }
+  }
+
+  /// Runs the program on a terminal, and sends it a signal as soon as it shows a text.
+  public func run(
+    _ arguments: [String], environment: [String: String?] = [:], sending signal: Int32, at text: String
+  ) throws -> Run {
+    let (process, terminal) = (process(arguments, environment), try PseudoTerminal())
+    process.standardInput = terminal.handle
+    process.standardOutput = terminal.handle
+    return try Self.run(process, errors: terminal.handle) {
+      terminal.letGo()
+      let before = terminal.read(until: text)
+      kill(process.processIdentifier, signal)
+      return before + terminal.readToEnd()
+    }
+  }
+
+  /// Runs the program in a pipe whose reader ends after the first bytes.
+  public func run(_ arguments: [String], readingOnly count: Int) throws -> Run {
+    let (process, output) = (process(arguments, [:]), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    return try Self.run(process) {
+      let bytes = output.fileHandleForReading.readData(ofLength: count)
+      try? output.fileHandleForReading.close()
+      return bytes
+    }
+  }
+
+  /// Starts the program, and does not wait.
+  public func start(
+    _ arguments: [String], environment: [String: String?] = [:], output: Pipe
+  ) throws -> Process {
+    let process = process(arguments, environment)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    try process.run()
+    return process
   }
 
   private func process(_ arguments: [String], _ environment: [String: String?]) -> Process {
@@ -60,30 +98,33 @@ public struct Program {
     process.arguments = arguments
     var variables = ProcessInfo.processInfo.environment
     variables["COLUMNS"] = "80"
+    // The language of whoever runs the tests makes no difference.
+    (variables["LC_ALL"], variables["LC_MESSAGES"], variables["LANG"]) = (nil, nil, "en_US.UTF-8")
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
     return process
   }
 
-  private static func run(_ process: Process, reading: () -> Data) throws -> Run {
+  private static func run(_ process: Process, errors: FileHandle? = nil, reading: () -> Data) throws -> Run {
     // The run's own temporary folder is removed after the run.
     try withFolder { folder in
       process.environment?["TMPDIR"] = folder.path
-      return try finish(process, reading: reading)
+      return try finish(process, errors: errors, reading: reading)
     }
   }
 
-  private static func finish(_ process: Process, reading: () -> Data) throws -> Run {
+  private static func finish(_ process: Process, errors terminal: FileHandle?, reading: () -> Data) throws -> Run {
     let errors = Pipe()
-    process.standardError = errors
+    if let terminal { process.standardError = terminal } else { process.standardError = errors }
     try process.run()
     // Errors are a line or two, which a pipe can hold until the output was read.
     let printed = reading()
+    if terminal != nil { try errors.fileHandleForWriting.close() }
     let complaints = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Run(
       output: String(decoding: printed, as: UTF8.self), errors: String(decoding: complaints, as: UTF8.self),
-      status: process.terminationStatus)
+      status: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus)
   }
 
   /// Creates an empty folder, and removes it after the body.

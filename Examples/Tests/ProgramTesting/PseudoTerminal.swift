@@ -4,7 +4,9 @@ import Foundation
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -36,17 +38,26 @@ final class PseudoTerminal {
     _ = write(near, bytes, bytes.count)
   }
 
-  func readToEnd() -> Data {
+  func readToEnd() -> Data { read { _ in false } }
+
+  /// Reads until a text has come, or to the end.
+  func read(until text: String) -> Data { read { String(decoding: $0, as: UTF8.self).contains(text) } }
+
+  private func read(until isDone: (Data) -> Bool) -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(near, &buffer, buffer.count)
+    while !isDone(data) {
+      let count = readBytes(near, &buffer)
       guard count > 0 else { return data }
       data.append(contentsOf: buffer[..<count])
     }
+    return data
   }
 
   private struct Failure: Error {
     let number: Int32
   }
 }
+
+/// The system's `read`, which the terminal's own methods hide.
+private func readBytes(_ file: Int32, _ buffer: inout [UInt8]) -> Int { read(file, &buffer, buffer.count) }

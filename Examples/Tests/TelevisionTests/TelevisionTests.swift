@@ -144,4 +144,120 @@ import Testing
       #expect(try run(folder, "play", "nothing").status == 66)
     }
   }
+
+  @Test func `a list that is not there is said at once, and an export makes one folder, not its parents`() throws {
+    try Program.withFolder { folder in
+      let added = try run(folder, "add", "Gone", folder.appendingPathComponent("none.m3u").path)
+      #expect(added.status == 0 && added.output.hasPrefix("Added Gone, but there is no such file now"))
+      #expect(try run(folder, "add", "Far", "http://h.example/list.m3u").output.hasPrefix("Added Far. "))
+      let deep = folder.appendingPathComponent("a/b")
+      for words in [["export", deep.path], ["page", deep.appendingPathComponent("x.html").path]] {
+        let refused = try run(folder, words[0], words[1])
+        #expect(refused.status == 74 && refused.errors.contains("its folder is not there"), "\(refused)")
+        #expect(!refused.errors.contains("Cocoa") && !refused.errors.contains("could not be completed"))
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("a").path))
+      #expect(try run(folder, "export", folder.appendingPathComponent("out").path).status == 0)
+    }
+  }
+
+  @Test func `sources are listed, added once, changed, paused and removed`() throws {
+    try Program.withFolder { folder in
+      let place = folder.appendingPathComponent("list.m3u").path
+      try Data(list.utf8).write(to: URL(fileURLWithPath: place))
+      #expect(try run(folder, "add", "Kitchen", place).output.hasPrefix("Added Kitchen."))
+      #expect(
+        try run(folder, "add", "Again", place).output
+          == "Kitchen has this address already; `television update` changes it.\n")
+      #expect(try run(folder, "sources").output == "Source   Kind\nKitchen  list\n")
+      _ = try run(folder, "refresh")
+      #expect(try run(folder, "star", "harbour").status == 0)
+      #expect(try run(folder, "update", "kitchen", "--name", "Den", "--pause").output == "Changed Den.\n")
+      #expect(try run(folder, "sources").output.contains("Den     list  paused"))
+      #expect(try run(folder, "channels").output == "No source offers a channel yet.\n")
+      #expect(try run(folder, "update", "Den", "--resume").status == 0)
+      let other = folder.appendingPathComponent("other.m3u").path
+      try Data(list.replacing("Harbour", with: "Lantern").utf8).write(to: URL(fileURLWithPath: other))
+      #expect(try run(folder, "update", "Den", other).status == 0)
+      #expect(try run(folder, "refresh").output.contains("2 entries"))
+      #expect(try run(folder, "channels").output.contains("Lantern"))
+      #expect(try run(folder, "remove", "Den").output == "Removed Den.\n")
+      #expect(try run(folder, "sources").output == "No source was added yet.\n")
+      #expect(try run(folder, "remove", "Den").status == 66)
+      #expect(try run(folder, "add", "Kitchen", other).output.hasPrefix("Added Kitchen."))
+    }
+  }
+
+  @Test func `a channel is starred, hidden, matched by hand and reminded of`() throws {
+    try Program.withFolder { folder in
+      let place = folder.appendingPathComponent("list.m3u").path
+      try Data(list.utf8).write(to: URL(fileURLWithPath: place))
+      let shows = folder.appendingPathComponent("guide.xml")
+      try Data(
+        guide.replacing("<display-name>Harbour", with: "<display-name>Port").replacing("one.ex", with: "p.ex").utf8
+      )
+      .write(to: shows)
+      _ = try run(folder, "add", "Kitchen", place, "--guide", shows.path)
+      _ = try run(folder, "refresh")
+      #expect(try run(folder, "stars").output == "No channel is starred yet.\n")
+      _ = try run(folder, "star", "harbour")
+      #expect(try run(folder, "stars").output.contains("Harbour"))
+      #expect(try run(folder, "channels").output.contains("★ Harbour"))
+      let unmatched = try run(folder, "match", "harbour").output
+      #expect(unmatched.hasPrefix("Harbour is not in the guide.\n") && unmatched.contains("p.example"))
+      #expect(try run(folder, "match", "harbour", "nothing").status == 66)
+      #expect(try run(folder, "match", "harbour", "p.example").output == "Harbour is p.example in the guide.\n")
+      #expect(try run(folder, "match", "harbour").output.hasPrefix("Harbour is p.example in the guide, as was said.\n"))
+      #expect(try run(folder, "now").output.contains("★ Harbour  19:30 Harbour Tonight"))
+      #expect(try run(folder, "remind", "owls").output == "Reminder: Owls, on Harbour, 20:30\n")
+      #expect(try run(folder, "remind", "nothing").status == 66)
+      #expect(try run(folder, "match", "harbour", "--none").output == "Harbour has no guide.\n")
+      #expect(try run(folder, "now").output == "No guide says what is on.\n")
+      #expect(try run(folder, "hide", "harbour").output == "Harbour is hidden.\n")
+      #expect(try run(folder, "channels").output == "No source offers a channel yet.\n")
+      #expect(try run(folder, "hide").output.contains("Harbour"))
+      #expect(try run(folder, "hide", "harbour", "--off").output == "Harbour is shown again.\n")
+      #expect(try run(folder, "star", "harbour", "--off").output == "Harbour has no star any more.\n")
+      #expect(try run(folder, "stars").output == "No channel is starred yet.\n")
+    }
+  }
+
+  @Test func `a player that fails says what that means`() throws {
+    try Program.withFolder { folder in
+      let place = folder.appendingPathComponent("list.m3u").path
+      try Data(list.utf8).write(to: URL(fileURLWithPath: place))
+      _ = try run(folder, "add", "Kitchen", place)
+      _ = try run(folder, "refresh")
+      for (code, words) in [
+        (2, "Harbour could not be played: its server does not answer"), (1, "The player could not start"),
+        (42, "The player failed, with code 42"),
+      ] {
+        let player = folder.appendingPathComponent("player")
+        try Data("#!/bin/sh\nexit \(code)\n".utf8).write(to: player)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: player.path)
+        let played = try run(folder, "play", "harbour", "--player", player.path)
+        #expect(played.status != 0 && played.errors.contains(words) && !played.errors.contains("lists the commands"))
+        #expect(!played.errors.contains("s3cret"))
+      }
+      let missing = try run(folder, "play", "harbour", "--player", "no-such-player")
+      #expect(missing.errors.contains("The player was not found; install mpv"))
+    }
+  }
+
+  @Test func `times are whole on a narrow terminal`() throws {
+    try Program.withFolder { folder in
+      let place = folder.appendingPathComponent("list.m3u").path
+      try Data(list.utf8).write(to: URL(fileURLWithPath: place))
+      let shows = folder.appendingPathComponent("guide.xml")
+      try Data(guide.utf8).write(to: shows)
+      _ = try run(folder, "add", "Kitchen", place, "--guide", shows.path)
+      _ = try run(folder, "refresh")
+      let found = try Program("television").run(
+        [
+          "find", "owls", "--library", folder.appendingPathComponent("Ada.reelbook").path, "--now",
+          "2026-11-22T20:00:00+01:00[Europe/Berlin]",
+        ], environment: ["COLUMNS": "30"])
+      #expect(found.output.contains("Mon 23 20:30"), "\(found.output)")
+    }
+  }
 }

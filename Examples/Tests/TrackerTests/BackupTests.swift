@@ -35,13 +35,15 @@ import Testing
           this device is used by the backup's person from then on
 
         """
-      let told = try run("restore", "@backup.\(ending)", "--plan", "--library", "@b")
+      let told = try run("restore", "@backup.\(ending)", "--dry-run", "--library", "@b")
       #expect(told.output == plan + "Nothing was changed.\n")
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/b"))
-      let merged = try run("restore", "@backup.\(ending)", "--library", "@b")
+      let unasked = try run("restore", "@backup.\(ending)", "--library", "@b")
+      #expect(unasked.output == plan + "Nothing was done; say --yes to take it in.\n")
+      let merged = try run("restore", "@backup.\(ending)", "--yes", "--library", "@b")
       #expect(merged.output == plan + "Merged backup.\(ending).\n")
       let again = try run("restore", "@backup.\(ending)", "--library", "@b")
-      #expect(again.output == "What it does:\n  nothing changes\nMerged backup.\(ending).\n")
+      #expect(again.output == "What it does:\n  nothing changes\nNothing to do.\n")
       #expect(try run("list", "--library", "@b").output == "Films\n  The Matrix (1999)\n")
     }
   }
@@ -53,7 +55,7 @@ import Testing
       let refused = try run("restore", "@backup.json", "--replacing", "--library", "@a")
       #expect(refused.status == 64)
       let replaced = try run(
-        "restore", "@backup.json", "--replacing", "--keep", "@before.json", "--library", "@a")
+        "restore", "@backup.json", "--replacing", "--keep", "@before.json", "--yes", "--library", "@a")
       #expect(
         replaced.output == """
           What it does:
@@ -63,7 +65,7 @@ import Testing
 
           """)
       #expect(try run("list", "--library", "@a").output == "Films\n  The Matrix (1999)\n")
-      _ = try run("restore", "@before.json", "--replacing", "--keep", "@after.json", "--library", "@a")
+      _ = try run("restore", "@before.json", "--replacing", "--keep", "@after.json", "--yes", "--library", "@a")
       #expect(
         try run("list", "--library", "@a").output == "Films\n  The Matrix (1999)\n  Back to the Future (1985)\n")
     }

@@ -134,7 +134,7 @@ import Testing
         .replacingOccurrences(of: "1,,", with: "1,movie,").replacingOccurrences(of: ",", with: ";")
       try filled.write(toFile: folder + "/filled.csv", atomically: true, encoding: .windowsCP1252)
       let taken = try run(folder + "/ratings.csv", "--yes", "--matched", folder + "/filled.csv")
-      #expect(taken.contains("Took in 1 rows"))
+      #expect(taken.contains("Took in 1 row; `tracker undo` takes it back."))
       try "".write(toFile: folder + "/empty.csv", atomically: true, encoding: .utf8)
       #expect(try run(folder + "/empty.csv", "--yes").hasSuffix("There is nothing in it.\n"))
     }

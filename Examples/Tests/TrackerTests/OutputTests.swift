@@ -82,6 +82,21 @@ import Testing
     }
   }
 
+  @Test func `colours are on a screen alone, and nowhere with NO_COLOR or on a dumb terminal`() throws {
+    try Self.withFilms { library in
+      let words = ["activity", "--now", "2026-11-20T21:15:00+01:00", "--library", library]
+      func isColored(_ environment: [String: String?]) throws -> Bool {
+        try Program("tracker").run(words, environment: environment, typing: []).output.contains("\u{1B}[")
+      }
+      #expect(try isColored(["TERM": "xterm-256color", "NO_COLOR": nil]))
+      #expect(try isColored(["TERM": "xterm-256color", "NO_COLOR": ""]), "an empty variable counts as none")
+      #expect(try !isColored(["TERM": "xterm-256color", "NO_COLOR": "1"]))
+      #expect(try !isColored(["TERM": "dumb", "NO_COLOR": nil]))
+      let piped = try Program("tracker").run(words, environment: ["TERM": "xterm-256color", "NO_COLOR": nil])
+      #expect(!piped.output.contains("\u{1B}") && !piped.errors.contains("\u{1B}"))
+    }
+  }
+
   @Test func `the activity page says if the length of viewings is unknown`() throws {
     try Tracker.withLibrary { library in
       let file = library + ".csv"

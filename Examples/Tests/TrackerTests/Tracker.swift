@@ -15,6 +15,17 @@ enum Tracker {
     try Program("tracker").run(arguments + address(server), environment: token(server), typing: lines)
   }
 
+  /// Runs the program with its output and its errors on a terminal.
+  static func run(_ arguments: [String], at server: String? = nil, onTerminal: Bool) throws -> Program.Run {
+    try Program("tracker").run(
+      arguments + address(server), environment: token(server), typing: [], errorsOnTerminal: onTerminal)
+  }
+
+  /// Runs the program with variables of the environment.
+  static func run(_ arguments: [String], environment: [String: String?]) throws -> Program.Run {
+    try Program("tracker").run(arguments, environment: environment.merging(token(nil)) { own, _ in own })
+  }
+
   private static func address(_ server: String?) -> [String] { server.map { ["--tmdb-url", $0] } ?? [] }
 
   private static func token(_ server: String?) -> [String: String?] { ["TMDB_TOKEN": server == nil ? nil : token] }

@@ -45,6 +45,16 @@ package enum LooseJSON: Sendable {
     }
   }
 
+  /// An id. A number with decimals of zero, as `5.0`, is the whole number.
+  package var id: String? {
+    guard let text = string?.trimmed, !text.isEmpty else { return nil }
+    guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")), text.utf8.first != UInt8(ascii: "."),
+      text.utf8[..<point].allSatisfy(\.isDigit),
+      text.utf8[text.utf8.index(after: point)...].allSatisfy({ $0 == UInt8(ascii: "0") })
+    else { return text }
+    return String(text[..<point])
+  }
+
   /// An integer, also in quotes or with decimals.
   package var int: Int? {
     guard let text = string?.trimmed else { return nil }

@@ -9,9 +9,6 @@ extension BrieflyPrinted {
   public var description: String { BriefText(of: self).text }
 }
 
-/// A value whose description is all of it. As a member of another value it prints as its type.
-package protocol PrintedAtLength {}
-
 /// The line of a value.
 struct BriefText {
   /// About the most letters of a line, and of one member.
@@ -55,7 +52,6 @@ struct BriefText {
     }
     switch value {
     case let text as String: return text.isEmpty ? nil : "“\(cut(text, to: memberLength))”"
-    case is any PrintedAtLength: return String(describing: type(of: value))
     case let value as any BrieflyPrinted: return cut("\(value)", to: memberLength)
     case let value as any CustomStringConvertible: return cut(value.description, to: memberLength)
     default: break

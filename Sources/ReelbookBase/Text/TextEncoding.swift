@@ -43,6 +43,25 @@ package enum TextEncoding: Hashable, Sendable {
     (0x80..<0xA0).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }
 
+  /// Text in UTF-8 in which U+0080 to U+009F are what Windows-1252 has there, as their writers meant; `nil` if it has none.
+  package static func withoutControls(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8>? {
+    var text: ContiguousArray<UInt8>?
+    var start = range.lowerBound
+    var index = bytes.position(of: 0xC2, in: range)
+    while index < range.upperBound {
+      if index + 1 < range.upperBound, bytes[index + 1] < 0xA0, windows1252(bytes[index + 1]).value >= 0xA0 {
+        var letters = text ?? []
+        for before in start..<index { letters.append(bytes[before]) }
+        letters.append(contentsOf: UTF8.encode(windows1252(bytes[index + 1])) ?? .init())
+        text = letters
+        start = index + 2
+      }
+      index = bytes.position(of: 0xC2, in: index + 1..<range.upperBound)
+    }
+    for rest in start..<range.upperBound { text?.append(bytes[rest]) }
+    return text
+  }
+
   /// Whether bytes that are not UTF-8 are hardly Windows-1252: it has no such letters, or they are in long runs.
   ///
   /// Western languages have single letters beyond ASCII; other encodings have whole words of them.

@@ -9,10 +9,8 @@ extension WatchTime {
   ///
   ///     try draft.watch(.movie(603), at: .day(2026, 10, 5))
   public static func day(_ year: Int, _ month: Int, _ day: Int) -> WatchTime {
-    guard let day = CivilDay(year: year, month: month, day: day) else {
-      return WatchTime(.day, local: Instant.range.reaching(year < 1 ? .min : .max))
-    }
-    return .day(day)
+    if let day = CivilDay(year: year, month: month, day: day) { return .day(day) }
+    return .impossible(.day, "\(year)-\(month.twoDigits)-\(day.twoDigits)")
   }
 
   /// Some time of a date's day in a zone.

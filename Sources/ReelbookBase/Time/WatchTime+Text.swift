@@ -56,6 +56,7 @@ extension WatchTime: TextRepresentable {
   }
 
   public func appendText(to letters: inout [UInt8]) {
+    if let impossible { return letters.append(contentsOf: impossible.utf8) }
     switch precision {
     case .unknown: return letters.append(contentsOf: "unknown".utf8)
     case .released: return letters.append(contentsOf: "released".utf8)

@@ -16,7 +16,7 @@ public struct WatchTime: Hashable, Sendable {
   /// How exactly a time is known.
   ///
   /// Closed: every device must read and order each time.
-  public enum Precision: UInt8, Hashable, Comparable, Sendable, CaseIterable {
+  public enum Precision: UInt8, Hashable, Comparable, Sendable, Codable, CaseIterable {
     case unknown
     /// The day of release.
     case released
@@ -38,7 +38,7 @@ public struct WatchTime: Hashable, Sendable {
   package let offsetSeconds: Int32
   /// The start of the period in local time, in milliseconds since 1 January 1970.
   package let local: Int64
-  /// The zone's name; empty for none.
+  /// The zone's name; empty for none. A time that does not exist, such as 31 February, has its text here.
   package let zoneName: String
 
   package init(_ precision: Precision, local: Int64 = 0, offset: Int = 0, zone: String = "") {
@@ -53,6 +53,14 @@ public struct WatchTime: Hashable, Sendable {
   /// The day of release.
   public static let released = WatchTime(.released)
 
+  /// A time that no calendar or clock has, with the text that says which. An edit refuses it.
+  package static func impossible(_ precision: Precision, _ text: String) -> WatchTime {
+    WatchTime(precision, local: Instant.range.reaching(.max), zone: text)
+  }
+
+  /// The text of a time that no calendar or clock has; `nil` for any other time.
+  package var impossible: String? { precision == .instant || zoneName.isEmpty ? nil : zoneName }
+
   /// Some time of a year from 1 to 9999. An edit refuses any other.
   public static func year(_ year: Int) -> WatchTime { start(of: year, 1, .year) }
 
@@ -61,7 +69,7 @@ public struct WatchTime: Hashable, Sendable {
 
   private static func start(of year: Int, _ month: Int, _ precision: Precision) -> WatchTime {
     guard let day = CivilDay(year: year, month: month, day: 1) else {
-      return WatchTime(precision, local: Instant.range.reaching(year < 1 ? .min : .max))
+      return .impossible(precision, precision == .year ? "\(year)" : "\(year)-\(month.twoDigits)")
     }
     return WatchTime(precision, local: Int64(day.number) * 86_400_000)
   }
@@ -72,7 +80,7 @@ public struct WatchTime: Hashable, Sendable {
   /// A local time without a zone. An edit refuses a time that no clock shows.
   public static func local(_ day: CivilDay, hour: Int, minute: Int = 0) -> WatchTime {
     guard (0...23).contains(hour), (0...59).contains(minute) else {
-      return WatchTime(.local, local: Instant.range.reaching(.max))
+      return .impossible(.local, "\(hour.twoDigits):\(minute.twoDigits)")
     }
     return WatchTime(.local, local: WatchTime.day(day).local + Int64(hour * 60 + minute) * 60_000)
   }
@@ -130,7 +138,7 @@ extension WatchTime {
   public var offset: Int? { precision == .instant ? Int(offsetSeconds) : nil }
 
   /// The zone's name, for an instant with one.
-  public var zone: String? { zoneName.isEmpty ? nil : zoneName }
+  public var zone: String? { precision == .instant && !zoneName.isEmpty ? zoneName : nil }
 
   /// Whether at least the year is known.
   public var isDated: Bool { precision >= .year }
@@ -173,4 +181,9 @@ extension WatchTime: Comparable {
     if a.offsetSeconds != b.offsetSeconds { return a.offsetSeconds < b.offsetSeconds }
     return a.zoneName < b.zoneName
   }
+}
+
+extension Int {
+  /// The number with at least two digits, as a calendar or a clock has it.
+  var twoDigits: String { (0...9).contains(self) ? "0\(self)" : "\(self)" }
 }

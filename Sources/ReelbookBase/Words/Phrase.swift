@@ -16,11 +16,13 @@ public struct Phrase: Hashable, Sendable {
 ///
 /// A text has places in braces: `Rated {what} {rating}`. A place with bars chooses by a number: `{count|day|days}`.
 /// Missing texts are English.
-public struct PhraseTable: Hashable, Sendable {
+public struct PhraseTable: Hashable, Sendable, Codable {
   /// The texts by key.
   public var texts: [String: String]
   /// How a number chooses among a place's forms.
   public var plurals: PluralForms
+  /// The direction of the texts, if names of the other direction are isolated in them; `nil` if nothing is.
+  package var isolation: TextDirection?
 
   /// Creates a table. Missing texts are English.
   public init(_ texts: [String: String] = [:], plurals: PluralForms = .oneAndMany) {
@@ -30,7 +32,9 @@ public struct PhraseTable: Hashable, Sendable {
 
   /// The table with further texts, which replace those of the same keys.
   public func adding(_ more: [String: String]) -> PhraseTable {
-    PhraseTable(texts.merging(more) { $1 }, plurals: plurals)
+    var table = self
+    table.texts.merge(more) { $1 }
+    return table
   }
 
   /// The text of a phrase, from a module's English table if this one has none.
@@ -55,9 +59,16 @@ public struct PhraseTable: Hashable, Sendable {
 
   /// The pieces of a phrase, for callers that put more than text into its places.
   package func pieces(of phrase: Phrase, else english: PhraseTable) -> [Piece] {
-    if let text = texts[phrase.key] { return Self.fill(text, phrase.values, plurals) }
+    let values = isolated(phrase.values)
+    if let text = texts[phrase.key] { return Self.fill(text, values, plurals) }
     guard let text = english.texts[phrase.key] else { return [.text(phrase.key)] }
-    return Self.fill(text, phrase.values, english.plurals)
+    return Self.fill(text, values, english.plurals)
+  }
+
+  /// The values of a text's places, each isolated if it is written in the other direction.
+  func isolated(_ values: [String: String]) -> [String: String] {
+    guard let isolation else { return values }
+    return values.mapValues { $0.isolated(in: isolation) }
   }
 
   private static func fill(_ text: String, _ values: [String: String], _ plurals: PluralForms) -> [Piece] {
@@ -83,7 +94,7 @@ public struct PhraseTable: Hashable, Sendable {
 
 /// How a language chooses a word's form by a number.
 @nonexhaustive
-public enum PluralForms: String, Hashable, Sendable, CaseIterable {
+public enum PluralForms: String, Hashable, Sendable, Codable, CaseIterable {
   /// One form for every number, as in Japanese.
   case same
   /// One, and all others, as in English and German.

@@ -23,6 +23,7 @@ extension PhraseTable {
 
   /// The text of a key with values for its places, in English if this table has none.
   package func text(_ key: some PhraseKey, _ values: [String: String] = [:]) -> String {
+    let values = isolated(values)
     guard let own = texts[key.rawValue] else { return Self.filled(key.english, values, .oneAndMany) }
     return Self.filled(own, values, plurals)
   }

@@ -7,7 +7,8 @@ extension PhraseTable {
       "length.both": "{hours} h {minutes} min", "clock": "{HH}:{mm}", "clock.am": "am", "clock.pm": "pm",
       "day.long": "{day} {month} {year}", "day.dayAndMonth": "{day} {month}", "day.short": "{day} {short}",
       "day.shortWithYear": "{day} {short} {year}", "day.withWeekday": "{weekday} {day} {short}",
-      "day.month": "{month} {year}",
+      "day.month": "{month} {year}", "time.unknown": "no date", "time.released": "on its release",
+      "time.local": "{day}, {clock}",
     ]
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

@@ -29,6 +29,16 @@ public struct TextFormat: Hashable, Sendable {
   /// The language that pages declare, such as `en`.
   public var language: String { text("page.language") }
 
+  /// The direction of the language.
+  package var direction: TextDirection { TextDirection(ofLanguage: language) }
+
+  /// The format for a page: in its sentences, names of the other direction are isolated.
+  package var isolatingNames: TextFormat {
+    var words = words
+    words.isolation = direction
+    return TextFormat(words)
+  }
+
   /// A text of dates and numbers, with values for its places.
   package func text(_ key: String, _ values: [String: String] = [:]) -> String {
     words.text(Phrase(key, values), else: .formats)
@@ -51,6 +61,19 @@ extension TextFormat {
     }
     let whole = ([String(rest)] + groups.reversed()).joined(separator: text("number.group"))
     return (number < 0 ? "-" : "") + native(whole)
+  }
+
+  /// A year, or another number that names something, without separators: `2026`.
+  package func year(_ year: Int) -> String { native("\(year)") }
+
+  /// A number in at most four letters, for small places: `999`, `1.2k`, `12k`, `3.4M`.
+  package func compact(_ number: Int) -> String {
+    guard number >= 1000 else { return native("\(number)") }
+    let (unit, letter) = number < 1_000_000 ? (1000, "k") : (1_000_000, "M")
+    let tenths = number / (unit / 10)
+    let isShort = tenths < 100
+    return native(isShort ? "\(tenths / 10)" : "\(number / unit)")
+      + (isShort ? text("number.decimal") + native("\(tenths % 10)") : "") + letter
   }
 
   /// A number with one digit after the point: `4.5`.
@@ -98,7 +121,7 @@ extension TextFormat {
 
   /// The way to write a day.
   @nonexhaustive
-  public enum DayStyle: String, Hashable, Sendable, CaseIterable {
+  public enum DayStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// `20 November 2026`.
     case long
     /// `20 November`.
@@ -128,6 +151,22 @@ extension TextFormat {
   /// A day, such as `20 November 2026`.
   public func day(_ day: CivilDay, _ style: DayStyle = .long) -> String {
     self.day(day.day, day.month, day.year, weekday: day.weekday, style)
+  }
+
+  /// A watch time, as exactly as known: `20 November 2026, 21:15`, `November 2026`, `2026`, `no date`.
+  package func time(_ time: WatchTime, _ style: DayStyle = .long) -> String {
+    if let impossible = time.impossible { return impossible }
+    let day = time.startDay
+    switch time.precision {
+    case .unknown: return text("time.unknown")
+    case .released: return text("time.released")
+    case .year: return year(day.year)
+    case .month: return self.day(day, .month)
+    case .day: return self.day(day, style)
+    case .local, .instant:
+      let minutes = Int(time.local.dividedDown(by: 86_400_000).remainder / 60_000)
+      return text("time.local", ["day": self.day(day, style), "clock": clock(minutes)])
+    }
   }
 
   /// The local time of a moment.

@@ -1,4 +1,4 @@
-public import ReelbookModel
+public import ReelbookBase
 
 /// An error of iCloud.
 ///

@@ -1,6 +1,6 @@
 import Foundation
+import ReelbookBase
 import ReelbookHTTP
-import ReelbookModel
 
 /// Copies of records: those that were fetched with others, in memory, and those that this device wrote, in a folder.
 ///

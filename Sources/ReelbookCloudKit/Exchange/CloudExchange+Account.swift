@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 import ReelbookSync
 
 /// The account that the library is shared with.

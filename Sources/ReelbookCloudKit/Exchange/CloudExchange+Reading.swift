@@ -1,5 +1,5 @@
 package import Foundation
-import ReelbookModel
+import ReelbookBase
 import ReelbookSync
 
 /// Reading files.

@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 import ReelbookSync
 
 /// The zone as a whole.

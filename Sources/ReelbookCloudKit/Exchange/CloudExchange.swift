@@ -1,6 +1,6 @@
 package import Foundation
+import ReelbookBase
 package import ReelbookHTTP
-import ReelbookModel
 import ReelbookSync
 
 /// An exchange over a zone: the decisions of ``CloudKitExchange``, without CloudKit.

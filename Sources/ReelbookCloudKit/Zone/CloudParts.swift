@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 
 /// The parts of a file that is too large for one record.
 ///

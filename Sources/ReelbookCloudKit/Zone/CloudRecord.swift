@@ -1,6 +1,6 @@
 package import Foundation
+import ReelbookBase
 import ReelbookHTTP
-import ReelbookModel
 
 /// The mapping between files and records.
 package enum CloudRecord {

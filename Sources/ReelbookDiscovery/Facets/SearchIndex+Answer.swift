@@ -30,8 +30,8 @@ extension SearchIndex {
       return found
     }
     let others = search("", facets: question.facets, for: viewer, by: order, limit: limit)
-    let words = question.text.queryWords
-    let hits = others.hits.map { SearchHit(shared: $0.shared, words: words, isMistyped: false, isLoose: true) }
+    let words = MatchedWords(question.text.queryWords)
+    let hits = others.hits.map { SearchHit($0.shared, words, isMistyped: false, true) }
     return SearchResult(hits: hits, page: others.page, request: others.request)
   }
 

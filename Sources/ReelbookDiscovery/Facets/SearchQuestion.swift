@@ -7,8 +7,9 @@ public import ReelbookModel
 public struct SearchQuestion: Hashable, Sendable {
   /// A phrase that was understood.
   public struct Chip: Hashable, Sendable {
-    /// The facets that it means: any of them matches, or none if each is ``Facet/not(_:)``. Empty if it means another
-    /// thing.
+    /// The facets that it means; empty if it means another thing.
+    ///
+    /// Any of them matches, or none if each is ``Facet/not(_:)``.
     public let facets: [Facet]
     /// The title that the results should be like.
     public let like: TitleID?

@@ -54,7 +54,7 @@ extension Library {
   public func franchises(story: [TitleID]? = nil) -> [Franchise] { franchises(by: FranchiseOrder(story)) }
 
   package func franchises(by order: FranchiseOrder) -> [Franchise] {
-    let finder = FranchiseFinder(titles()) { place(of: $0)?.franchise }
+    let finder = FranchiseFinder(titles()) { franchisePlace(of: $0)?.franchise }
     return finder.groups.values.filter { $0.titles.count > 1 }
       .map { Franchise(name: $0.name, evidence: $0.evidence, titles: inOrder($0.titles, order)) }
       .sorted { ($0.name.foldedForMatching, $0.titles[0].id) < ($1.name.foldedForMatching, $1.titles[0].id) }
@@ -81,7 +81,11 @@ extension Library {
     return franchise.titles[(last + 1)...].first(where: isNext) ?? franchise.titles[..<last].first(where: isNext)
   }
 
-  private func place(of title: TitleID) -> FranchisePlace? {
+  /// Whether a person set the franchise of a title.
+  var hasPlaces: Bool { !records(FranchisePlace.self).isEmpty }
+
+  /// What a person set as the franchise of a title.
+  func franchisePlace(of title: TitleID) -> FranchisePlace? {
     let places = records(FranchisePlace.self)
     guard !places.isEmpty else { return nil }
     return places[title] ?? records(FranchisePlace.self, about: MediaID(title)).first
@@ -93,7 +97,7 @@ extension Library {
     let storyPlaces = Dictionary(list.enumerated().map { (resolve($1), $0) }) { first, _ in first }
     return byRelease.enumerated().map { place, title -> (key: (Int, Double), title: Title) in
       if let index = storyPlaces[title.id] { return ((0, Double(index)), title) }
-      if let storyPlace = self.place(of: title.id)?.storyPlace { return ((1, storyPlace), title) }
+      if let storyPlace = franchisePlace(of: title.id)?.storyPlace { return ((1, storyPlace), title) }
       return ((2, Double(place)), title)
     }
     .sorted { $0.key < $1.key }.map(\.title)

@@ -26,6 +26,9 @@ public struct CandidateIndex: Sendable {
   private(set) var leaving: Set<Int> = []
   /// The places of each franchise's titles, in their order.
   private(set) var franchises: [String: [Int]] = [:]
+  private var names: CatalogueNames
+  /// The collections by the names under which a person may put another title into them.
+  private var collections: [String: TitleFacts.Collection] = [:]
 
   /// Where a candidate is from.
   struct Origin: OptionSet, Sendable {
@@ -47,6 +50,7 @@ public struct CandidateIndex: Sendable {
   /// Creates an index of a library's titles, and of the candidates of sources and catalogues.
   public init(_ library: Library, candidates: [Candidate] = []) {
     self.library = library
+    names = CatalogueNames(of: library)
     self.candidates.reserveCapacity(candidates.count + library.titles.count)
     places.reserveCapacity(candidates.count + library.titles.count)
     readTitles()
@@ -60,10 +64,11 @@ public struct CandidateIndex: Sendable {
 
   /// Adds candidates of sources and catalogues.
   ///
-  /// A title that is there gets the tips in addition; a tip about the same other title replaces the earlier one.
+  /// A title that is there, by its id or by its name and year, gets the tips in addition; a tip about the same other
+  /// title replaces the earlier one.
   public mutating func add(_ candidates: [Candidate]) {
     for candidate in candidates {
-      let id = library.resolve(candidate.id)
+      let id = names.title(of: candidate) ?? library.resolve(candidate.id)
       // Nearly all candidates stay unchanged. Creating one costs more than all other work of this loop.
       guard let place = places[id], !origins[place].isEmpty else {
         set(id == candidate.id ? candidate : Candidate(id, candidate.facts, like: candidate), from: .source)
@@ -73,6 +78,7 @@ public struct CandidateIndex: Sendable {
       source.join(candidate)
       put(id, library.title(id), source)
     }
+    putFranchisesByHand()
   }
 
   /// Forgets all tips and last days, before new lists of sources are added.
@@ -104,10 +110,18 @@ public struct CandidateIndex: Sendable {
         for entry in library.placed(ListEntry.self, of: id) { changed.insert(library.resolve(entry.subject.title)) }
       }
     }
+    if library.hasPlaces || before.hasPlaces {
+      library.records(FranchisePlace.self).rows.forEachDifference(from: before.records(FranchisePlace.self).rows) {
+        if let id = ($1 ?? $0)?.key { changed.insert(library.resolve(id)) }
+      }
+    }
     self.library = library
+    names = CatalogueNames(of: library)
     // What changed often leaves unused values behind.
     guard !isRestated, table.unused < table.valueCount / 2 + 1000 else { return makeAgain() }
     for id in changed.sorted() { put(id, library.title(id), places[id].flatMap { source($0) }) }
+    joinCandidates(with: changed.sorted().filter { before.title($0) == nil }.compactMap { library.title($0) })
+    putFranchisesByHand()
   }
 }
 
@@ -115,6 +129,43 @@ extension CandidateIndex {
   /// What sources said of a title; `nil` for nothing.
   private func source(_ place: Int) -> Candidate? {
     origins[place].contains(.source) ? sourced[place] ?? candidates[place] : nil
+  }
+
+  /// Joins the candidates of sources with titles that the library has since, by their names.
+  private mutating func joinCandidates(with titles: [Title]) {
+    var names = CatalogueNames(titles, of: library)
+    for place in titles.isEmpty ? [] : Array(candidates.indices) where origins[place] == .source {
+      guard let id = names.title(of: candidates[place]), id != candidates[place].id else { continue }
+      let candidate = candidates[place]
+      remove(place)
+      var source = places[id].flatMap { self.source($0) } ?? Candidate(id, candidate.facts)
+      source.join(candidate)
+      put(id, library.title(id), source)
+    }
+  }
+
+  /// Puts the titles whose franchise a person set again, now that the collections of all others are known.
+  private mutating func putFranchisesByHand() {
+    let placed = library.hasPlaces ? Set(library.records(FranchisePlace.self).map { library.resolve($0.id) }) : []
+    guard !placed.isEmpty else { return }
+    collections = [:]
+    for (key, places) in franchises.sorted(by: { $0.key < $1.key }) {
+      guard let place = places.first(where: { !placed.contains(candidates[$0].id) }),
+        let collection = candidates[place].facts.collection
+      else { continue }
+      let base = FranchiseName.base(ofFranchise: collection.name)
+      if !base.isEmpty, collections[base] == nil {
+        collections[base] = TitleFacts.Collection(key, named: collection.name)
+      }
+    }
+    for id in placed.sorted() where places[id] != nil { put(id, library.title(id), places[id].flatMap { source($0) }) }
+  }
+
+  /// The collection of a title, also if a person set it.
+  private func collection(of id: TitleID, _ facts: TitleFacts) -> TitleFacts.Collection? {
+    guard library.hasPlaces, let name = library.franchisePlace(of: id)?.franchise else { return facts.collection }
+    guard !name.isEmpty else { return nil }
+    return collections[FranchiseName.base(ofFranchise: name)] ?? TitleFacts.Collection("", named: name)
   }
 
   private mutating func makeAgain() {
@@ -137,6 +188,7 @@ extension CandidateIndex {
       return
     }
     var candidate = Candidate(id, title.facts, people: title.facts.people.map(\.name))
+    candidate.facts.collection = collection(of: id, title.facts)
     if let source {
       (candidate.tips, candidate.lastDay) = (source.tips, source.lastDay)
       if candidate.people.isEmpty { candidate.people = source.people }
@@ -183,12 +235,19 @@ extension Candidate {
   }
 
   /// Adds what another source said of the title.
-  fileprivate mutating func join(_ other: Candidate) {
+  mutating func join(_ other: Candidate) {
     if facts == TitleFacts() { facts = other.facts }
     if people.isEmpty { people = other.people }
     lastDay = other.lastDay ?? lastDay
     tips.removeAll { tip in other.tips.contains { $0.kind == tip.kind } }
     tips += other.tips
+  }
+}
+
+extension TitleFacts.Collection {
+  fileprivate init(_ id: String, named name: String) {
+    self.init()
+    (self.id, self.name) = (id, name)
   }
 }
 

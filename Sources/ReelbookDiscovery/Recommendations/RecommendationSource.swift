@@ -29,7 +29,7 @@ extension RecommendationSource {
 extension Viewer {
   /// Asks sources for candidates. The error of a failed source is returned, with the candidates of the others.
   ///
-  /// A title that several sources mention is one candidate with all tips, and one that the library has, by its id or by
+  /// A title that several sources mention is one candidate with all tips, a repeated one once, and one that the library has, by its id or by
   /// its name and year, has the library's id. Titles that the viewer may not see are left out. Lists of catalogues
   /// have no ratings. For a viewer with a cap, the source is asked for the rating of each candidate, and candidates
   /// whose rating stays unknown are left out.
@@ -48,9 +48,9 @@ extension Viewer {
           let id = title(meantBy: candidate.watchableFacts)?.id ?? library.resolve(candidate.id)
           if byTitle[id] == nil {
             order.append((id, source))
-            byTitle[id] = Candidate(id, candidate.facts, people: candidate.people, lastDay: candidate.lastDay)
+            byTitle[id] = Candidate(id, candidate.facts)
           }
-          byTitle[id]?.tips += candidate.tips
+          byTitle[id]?.join(candidate)
         }
       } catch let error as CancellationError {
         throw error

@@ -9,10 +9,11 @@ extension SearchIndex {
     let request = result.request
     let reader = reader(request.viewer)
     let choice = FacetChoice(request.facets, reader, in: self)
+    let found = matches(request.words, in: Scope(reader: reader, choice: choice))
     let similarity = request.like.map { Similarity(to: $0, in: self) }
     var tally = FacetTally(facets.all.count, services: services(of: reader))
     var total = 0
-    for match in matches(request.words, for: reader) ?? all where isVisible(match.item, to: reader) {
+    for match in found.matches + found.outside where isVisible(match.item, to: reader) {
       let index = Int(match.item)
       let state = states.state(of: entries[index].document.item, for: reader)
       let unmetAspects = choice.unmetAspects(entries[index], state)

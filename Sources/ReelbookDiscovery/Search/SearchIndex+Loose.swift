@@ -5,19 +5,17 @@ extension SearchIndex {
   /// The items that have nearly all of the words, the most similar names first.
   ///
   /// They have all words but one, or the rarer half of them. Words that nothing has are forgiven more typing errors.
-  func looseMatches(_ words: [[UInt8]], _ strict: [WordHits], for reader: Reader) -> [Match] {
+  func looseMatches(_ words: [[UInt8]], _ strict: [WordHits], in scope: Scope) -> Found {
     var hits = strict
-    for index in words.indices where !hasVisible(hits[index], to: reader) {
-      hits[index].runs += mistypedRuns(words[index], isGenerous: true)
-    }
-    let found = tally(hits, for: reader)
-    guard !found.isEmpty else { return [] }
+    let forgiven = Set(words.indices.filter { !hasAny(hits[$0], in: scope) })
+    for index in forgiven { hits[index].runs += mistypedRuns(words[index], isGenerous: true) }
     let likeness = NameLikeness(to: words)
-    return found.compactMap { item in
+    let matches = tally(hits, in: scope).compactMap { item -> Match? in
       let value = likeness.value(of: entries[Int(item.number)].document.name)
       guard item.hasAllButOne || value >= Self.leastLikeness else { return nil }
       return Match(item: item.number, worst: 0, sum: UInt8(value * Double(UInt8.max)), isWhole: false)
     }
+    return Found(matches: matches, forgiven: forgiven)
   }
 
   /// The least likeness of a name of which several words are missing.
@@ -32,7 +30,7 @@ extension SearchIndex {
   }
 
   /// The items with the most of the words, by the words' weights: a rare word weighs more.
-  private func tally(_ words: [WordHits], for reader: Reader) -> [LooseItem] {
+  private func tally(_ words: [WordHits], in scope: Scope) -> [LooseItem] {
     // For each item: the number of its words, the last one counted, and the sum of their weights.
     var tallies = [UInt32](repeating: 0, count: entries.count)
     var touched: [UInt32] = []
@@ -56,7 +54,7 @@ extension SearchIndex {
     var bySum: [(sum: UInt32, item: UInt32)] = []
     for item in touched {
       let tally = tallies[Int(item)]
-      guard tally >> 24 >= needed || 2 * (tally & 0xFFFF) >= total, isVisible(item, to: reader) else { continue }
+      guard tally >> 24 >= needed || 2 * (tally & 0xFFFF) >= total, isInside(scope, item) else { continue }
       bySum.append((tally & 0xFFFF, item))
     }
     if bySum.count > Self.looseLimit {
@@ -69,8 +67,8 @@ extension SearchIndex {
     }
   }
 
-  private func hasVisible(_ hits: WordHits, to reader: Reader) -> Bool {
-    hasVisible(hits.runs, to: reader) || hits.items.contains { isVisible($0.item, to: reader) }
+  private func hasAny(_ hits: WordHits, in scope: Scope) -> Bool {
+    hasAny(hits.runs, in: scope) || hits.items.contains { isInside(scope, $0.item) }
   }
 }
 

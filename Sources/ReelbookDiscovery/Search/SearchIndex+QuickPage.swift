@@ -9,9 +9,10 @@ extension SearchIndex {
   /// beginning of another nor with typing errors alone. The general path then does the search.
   func quickPage(_ word: [UInt8], _ query: PageQuery) -> (places: [PageOfMatches.Place], isFull: Bool)? {
     var (runs, tier) = (plainRuns(word), SearchGrade.Tier.exact)
-    if !hasVisible(runs, to: query.reader) {
+    if !hasAny(runs, in: query.scope) {
       let others = mistypedHits(of: 0, in: [word])
-      guard others.items.isEmpty, hasVisible(others.runs, to: query.reader) else { return nil }
+      guard others.items.isEmpty, others.runs.allSatisfy({ $0.tier == .mistyped }), hasAny(others.runs, in: query.scope)
+      else { return nil }
       (runs, tier) = (others.runs, .mistyped)
     }
     var page = PageOfMatches(size: query.limit, by: .relevance, of: entries)

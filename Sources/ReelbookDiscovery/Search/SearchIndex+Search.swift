@@ -34,19 +34,20 @@ extension SearchIndex {
     let (reader, words) = (reader(viewer), request.words)
     let limit = max(0, limit)
     let query = PageQuery(
-      choice: FacetChoice(facets, reader, in: self), reader: reader, order: order, limit: limit, last: page?.last)
+      scope: Scope(reader: reader, choice: FacetChoice(facets, reader, in: self)), order: order, limit: limit,
+      last: page?.last)
     if words.count == 1, order == .relevance, page == nil, limit <= Self.quickLimit,
       let best = quickPage(words[0], query)
     {
-      return result(of: best, request, query)
+      return result(of: best, [], request, query)
     }
-    return result(of: best(of: matches(words, for: reader) ?? all, query), request, query)
+    let found = matches(words, in: query.scope)
+    return result(of: best(of: found.matches, query), found.forgiven, request, query)
   }
 
   /// The conditions for a page.
   struct PageQuery {
-    var choice: FacetChoice
-    var reader: Reader
+    var scope: Scope
     var order: SearchOrder
     var limit: Int
     var last: SearchSortKey?
@@ -58,7 +59,7 @@ extension SearchIndex {
     let strengths = matches.map { strength(of: $0, by: query.order) }
     for (match, strength) in zip(matches, strengths) {
       guard strength >= page.leastStrength else { continue }
-      let first = first(of: match, by: query.order, query.reader)
+      let first = first(of: match, by: query.order, query.scope.reader)
       offer(PageOfMatches.Place(match: match, first: first, strength: strength), to: &page, query)
     }
     return page.places()
@@ -66,23 +67,21 @@ extension SearchIndex {
 
   /// Adds a match to a page if it belongs there.
   func offer(_ place: PageOfMatches.Place, to page: inout PageOfMatches, _ query: PageQuery) {
-    guard !page.isAfterPage(place), isVisible(place.match.item, to: query.reader) else { return }
+    guard !page.isAfterPage(place), isVisible(place.match.item, to: query.scope.reader) else { return }
     if let last = query.last, sortKey(of: place, by: query.order) <= last { return }
-    // Most searches have no facets, so that the entry need not be read.
-    if query.choice.isEmpty || query.choice.isMet(by: entries[Int(place.match.item)], for: query.reader, states) {
-      page.add(place)
-    }
+    if isInside(query.scope, place.match.item) { page.add(place) }
   }
 
   private func result(
-    of best: (places: [PageOfMatches.Place], isFull: Bool), _ request: SearchRequest, _ query: PageQuery
+    of best: (places: [PageOfMatches.Place], isFull: Bool), _ forgiven: Set<Int>, _ request: SearchRequest,
+    _ query: PageQuery
   ) -> SearchResult {
     prefetch(best.places)
+    let words = MatchedWords(request.words, forgiven: forgiven)
     let hits = best.places.map { place in
-      SearchHit(
-        shared: entries[Int(place.match.item)].shared, words: request.words,
-        isMistyped: SearchGrade.isMistyped(place.match.worst),
-        isLoose: place.match.worst == 0 && !request.words.isEmpty)
+      let isLoose = place.match.worst == 0 && !request.words.isEmpty
+      return SearchHit(
+        entries[Int(place.match.item)].shared, words, isMistyped: SearchGrade.isMistyped(place.match.worst), isLoose)
     }
     let last = best.isFull ? best.places.last : nil
     return SearchResult(

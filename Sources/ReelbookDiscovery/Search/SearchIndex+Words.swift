@@ -16,6 +16,15 @@ extension SearchIndex {
     var hasGrades: Bool { worst > 0 || sum > 0 }
   }
 
+  /// What matches.
+  struct Found {
+    var matches: [Match]
+    /// The items that have all words outside of the scope, if those in it do not.
+    var outside: [Match] = []
+    /// The places of the words that were forgiven more typing errors, since nothing has them.
+    var forgiven: Set<Int> = []
+  }
+
   /// The items of adjacent terms that match a word in the same way.
   struct Run: Sendable {
     var segment: Int
@@ -45,22 +54,40 @@ extension SearchIndex {
   /// Every item, for a text without words.
   var all: [Match] { entries.indices.map { Match(item: UInt32($0), worst: 0, sum: 0, isWhole: false) } }
 
-  /// The items that match all words, also items that a reader may not see; `nil` for a text without words.
+  /// The items of which a page shows some: the reader may see them, and they meet the facets.
+  struct Scope {
+    let reader: Reader
+    let choice: FacetChoice
+    /// Whether every item meets the facets, as in most searches, so that no entry need be read.
+    let isWide: Bool
+
+    init(reader: Reader, choice: FacetChoice) {
+      (self.reader, self.choice, isWide) = (reader, choice, choice.isEmpty)
+    }
+  }
+
+  @inline(__always)
+  func isInside(_ scope: Scope, _ item: UInt32) -> Bool {
+    isVisible(item, to: scope.reader)
+      && (scope.isWide || scope.choice.isMet(by: entries[Int(item)], for: scope.reader, states))
+  }
+
+  /// The items that match all words, also items outside a scope.
   ///
-  /// A word that begins no term of an item that the reader may see is looked up with typing errors, in parts, joined
-  /// with its neighbours and as initials. If the words then have no common item that the reader may see, all words are
-  /// looked up so. If that finds nothing either, items match that have nearly all of it.
-  func matches(_ words: [[UInt8]], for reader: Reader) -> [Match]? {
-    guard !words.isEmpty else { return nil }
+  /// A word that begins no term of an item of the scope is looked up with typing errors, in parts, joined with its
+  /// neighbours and as initials. If the words then have no common item in the scope, all words are looked up so. If
+  /// that finds nothing either, short words are forgiven an error, and at last items match that have nearly all of it.
+  func matches(_ words: [[UInt8]], in scope: Scope) -> Found {
+    guard !words.isEmpty else { return Found(matches: all) }
     let words = words.count > Self.wordLimit ? Array(words[..<Self.wordLimit]) : words
     var hits = words.map { WordHits(runs: plainRuns($0) + (words.count > 1 ? variantRuns($0) : [])) }
     var matches = commonMatches(of: hits)
-    if hasVisible(matches, to: reader) { return matches }
-    let matching = words.indices.filter { hasVisible(hits[$0].runs, to: reader) }
+    if hasAny(matches, in: scope) { return Found(matches: matches) }
+    let matching = words.indices.filter { hasAny(hits[$0].runs, in: scope) }
     if matching.count < words.count {
       for index in words.indices where !matching.contains(index) { hits[index] = mistypedHits(of: index, in: words) }
       matches = commonMatches(of: hits)
-      if hasVisible(matches, to: reader) { return matches }
+      if hasAny(matches, in: scope) { return Found(matches: matches) }
     }
     // A word that matches other items, or only by context, may still be mistyped.
     for index in matching {
@@ -68,14 +95,21 @@ extension SearchIndex {
       hits[index].runs += others.runs
       hits[index].items += others.items
     }
-    if !matching.isEmpty { matches = commonMatches(of: hits) }
-    return hasVisible(matches, to: reader) ? matches : looseMatches(words, hits, for: reader)
+    // The other words carry a short one with an error.
+    let short = words.count > 1 ? words.indices.filter { words[$0].letterCount < 4 } : []
+    for index in short { hits[index].runs += mistypedRuns(words[index], isGenerous: true) }
+    if !matching.isEmpty || !short.isEmpty { matches = commonMatches(of: hits) }
+    if hasAny(matches, in: scope) { return Found(matches: matches, forgiven: Set(short)) }
+    var found = looseMatches(words, hits, in: scope)
+    (found.outside, found.forgiven) = (matches, found.forgiven.union(short))
+    return found
   }
 
   /// The items that have a word with typing errors, in two parts, as a part of a longer word, or as initials.
   func mistypedHits(of index: Int, in words: [[UInt8]]) -> WordHits {
     let word = words[index]
-    var hits = WordHits(runs: mistypedRuns(word))
+    // A number alone has its other forms only here: while somebody types, 5 is no V.
+    var hits = WordHits(runs: mistypedRuns(word) + (words.count == 1 ? variantRuns(word) : []))
     func add(_ items: some Sequence<UInt32>, _ grade: UInt8) {
       hits.items += items.map { Hit(item: $0, grade: grade | SearchGrade.ownBit) }
     }
@@ -248,13 +282,13 @@ extension SearchIndex {
     }
   }
 
-  private func hasVisible(_ matches: [Match], to reader: Reader) -> Bool {
-    matches.contains { isVisible($0.item, to: reader) }
+  private func hasAny(_ matches: [Match], in scope: Scope) -> Bool {
+    matches.contains { isInside(scope, $0.item) }
   }
 
-  func hasVisible(_ runs: [Run], to reader: Reader) -> Bool {
+  func hasAny(_ runs: [Run], in scope: Scope) -> Bool {
     runs.contains { run in
-      items(of: run)[run.range].contains { isVisible($0, to: reader) }
+      items(of: run)[run.range].contains { isInside(scope, $0) }
     }
   }
 }

@@ -50,7 +50,7 @@ public struct SearchIndex: Sendable {
 
     /// How short a name is: 255 for one without letters. Among equal matches, a short one comes first.
     static func brevity(of words: [[UInt8]]) -> UInt8 {
-      let letters = words.reduce(words.count) { sum, word in sum + word.count { $0 & 0xC0 != 0x80 } }
+      let letters = words.reduce(words.count) { sum, word in sum + word.letterCount }
       return UInt8.max - UInt8(clamping: letters)
     }
   }
@@ -179,7 +179,10 @@ extension SearchIndex {
     let number = UInt32(entries.count)
     numbers[document.item] = number
     batch.builder.add(document.name, document.nameRole, of: number)
-    if document.nameRole == .name { addInitials(of: document, number, &batch) }
+    if document.nameRole == .name {
+      for word in document.impliedWords { batch.builder.add(word, .otherName, of: number) }
+      for initials in document.initials { batch.builder.add(Self.initialsMark + initials, .otherName, of: number) }
+    }
     for text in document.texts { batch.builder.add(text.text, text.role, of: number) }
     addRomanized(document, number, &batch)
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
@@ -193,18 +196,6 @@ extension SearchIndex {
 
   /// What begins the term of a title's initials, which no typed word begins with.
   static let initialsMark: [UInt8] = [1]
-
-  /// Adds the initials of a title of three words or more, and letters with signs between them as a word: S.W.A.T.
-  private func addInitials(of document: SearchDocument, _ number: UInt32, _ batch: inout Batch) {
-    let words = document.name.queryWords
-    for letters in words.joinedSingleLetters { batch.builder.add(letters, .otherName, of: number) }
-    guard words.count > 2, document.kind == .movie || document.kind == .series else { return }
-    // With the article at the beginning, and without it.
-    for words in [words, SortName.of(document.name, language: document.nameLanguage).queryWords] where words.count > 2 {
-      let initials = words.prefix(16).flatMap { $0.prefix($0[0].letterWidth) }
-      batch.builder.add(Self.initialsMark + initials, .otherName, of: number)
-    }
-  }
 
   /// Adds the words of names in Latin letters, if they are in another script.
   private func addRomanized(_ document: SearchDocument, _ number: UInt32, _ batch: inout Batch) {

@@ -41,22 +41,29 @@ package struct SearchPage: Hashable, Sendable {
 /// An item that a search found.
 public struct SearchHit: Hashable, Sendable {
   let shared: SharedDocument
-  let words: [[UInt8]]
-  /// Whether a word was found only with typing errors.
-  public let isMistyped: Bool
+  let words: MatchedWords
+  /// Whether a word of one that has all of them was found only with typing errors.
+  private let isWholeMistyped: Bool
   /// Whether it lacks some of the words, since nothing has all of them.
   let isLoose: Bool
+
+  init(_ shared: SharedDocument, _ words: MatchedWords, isMistyped: Bool, _ isLoose: Bool) {
+    (self.shared, self.words, isWholeMistyped, self.isLoose) = (shared, words, isMistyped, isLoose)
+  }
 
   /// The words of the search that it does not have, since nothing has all of them.
   public var missing: [String] {
     guard isLoose else { return [] }
-    let words = MatchedWords(words)
-    var missing = Set(words.all.indices)
-    let year = document.year.map { ["\($0)"] } ?? []
-    for text in [document.name] + document.texts.map(\.text) + year where !missing.isEmpty {
-      words.match(text) { _, _, matched in missing.subtract(matched) }
-    }
-    return missing.sorted().map { String(decoding: words.all[$0], as: UTF8.self) }
+    let (found, mistyped) = words.places(in: document)
+    return words.all.indices.filter { !found.contains($0) && !mistyped.contains($0) }
+      .map { String(decoding: words.all[$0], as: UTF8.self) }
+  }
+
+  /// Whether a word was found only with typing errors.
+  public var isMistyped: Bool {
+    guard isLoose else { return isWholeMistyped }
+    let (found, mistyped) = words.places(in: document)
+    return !mistyped.isSubset(of: found)
   }
 
   /// The item with its texts and values.
@@ -89,9 +96,9 @@ public struct HighlightedText: Hashable, Sendable {
   /// The parts, which together make the text.
   public private(set) var parts: [Part] = []
 
-  init(_ text: String, words: [[UInt8]]) {
+  init(_ text: String, words: MatchedWords) {
     var places: [Range<Int>] = []
-    MatchedWords(words).match(text) { place, length, _ in
+    words.match(text) { place, length, _, _ in
       places.append(place.lowerBound..<place.lowerBound + (length ?? place.count))
     }
     let bytes = Array(text.utf8)
@@ -111,47 +118,67 @@ public struct HighlightedText: Hashable, Sendable {
 }
 
 /// Finds the words of a search in a text, in each way in which a search finds them.
-struct MatchedWords {
+struct MatchedWords: Hashable {
   let all: [[UInt8]]
+  /// The places of words that were forgiven more errors, since nothing has them.
+  private let forgiven: Set<Int>
 
-  init(_ words: [[UInt8]]) { all = words }
+  init(_ words: [[UInt8]], forgiven: Set<Int> = []) { (all, self.forgiven) = (words, forgiven) }
+
+  /// The places of the words that an item has, and of those that it has only with typing errors.
+  func places(in document: SearchDocument) -> (found: Set<Int>, mistyped: Set<Int>) {
+    var (found, mistyped): (Set<Int>, Set<Int>) = ([], [])
+    let year = document.year.map { ["\($0)"] } ?? []
+    for text in [document.name] + document.texts.map(\.text) + year {
+      match(text) { _, _, words, errors in
+        found.formUnion(words.filter { !errors.contains($0) })
+        mistyped.formUnion(errors)
+      }
+    }
+    let implied = document.impliedWords + document.initials
+    found.formUnion(all.indices.filter { implied.contains(all[$0]) })
+    return (found, mistyped)
+  }
 
   /// Calls the body with the place of each matching word of a text, the number of its matched letters if they are not
-  /// all, and the indices of the search's words that match it.
-  func match(_ text: String, _ body: (_ place: Range<Int>, _ length: Int?, _ words: [Int]) -> Void) {
+  /// all, and the indices of the search's words that match it, of which some match it only with typing errors.
+  func match(
+    _ text: String, _ body: (_ place: Range<Int>, _ length: Int?, _ words: [Int], _ mistyped: [Int]) -> Void
+  ) {
     var before: (term: [UInt8], place: Range<Int>)?
     WordReader(purpose: .index).read(text) { term, place in
       let begun = all.indices.filter { term.starts(with: all[$0]) }
       if let longest = begun.map({ all[$0].count }).max() {
         // Marks only the typed letters of a word. If folding changed its length, the whole word is marked.
-        body(place, longest < term.count && place.count == term.count ? longest : nil, begun)
+        body(place, longest < term.count && place.count == term.count ? longest : nil, begun, [])
       }
-      let others = all.indices.filter { !begun.contains($0) && isOther(all[$0], than: term, at: $0) }
-      if !others.isEmpty { body(place, nil, others) }
+      let rest = all.indices.filter { !begun.contains($0) }
+      let others = rest.filter { isOther(all[$0], than: term, at: $0) }
+      let mistyped = rest.filter { !others.contains($0) && isMistyped(at: $0, term) }
+      if !others.isEmpty || !mistyped.isEmpty { body(place, nil, others + mistyped, mistyped) }
       if let before {
         let parted = all.indices.filter { all[$0] == before.term + term }
         if !parted.isEmpty {
-          body(before.place, nil, parted)
-          body(place, nil, parted)
+          body(before.place, nil, parted, [])
+          body(place, nil, parted, [])
         }
       }
       before = (term, place)
     }
   }
 
-  /// Whether a term is a word in another form, a part of it with its neighbour, or the word without its errors.
+  /// Whether a term is a word in another form or script, or a part of it with its neighbour.
   private func isOther(_ word: [UInt8], than term: [UInt8], at index: Int) -> Bool {
-    if all.count > 1, WordVariants.of(word).contains(term) { return true }
+    if WordVariants.of(word).contains(term) { return true }
     if index > 0, term.starts(with: all[index - 1] + word) { return true }
     if index + 1 < all.count, term.starts(with: word + all[index + 1]) { return true }
-    if let latin = Romanization.of(term) { return latin.starts(with: word) || isMistyped(word, latin) }
-    return isMistyped(word, term)
+    return Romanization.of(term)?.starts(with: word) ?? false
   }
 
-  private func isMistyped(_ word: [UInt8], _ term: [UInt8]) -> Bool {
+  private func isMistyped(at index: Int, _ term: [UInt8]) -> Bool {
     var segment = SearchSegment()
-    segment.append(term: term, [])
-    return !segment.mistypedTerms(word).isEmpty
+    segment.append(term: Romanization.of(term) ?? term, [])
+    return !segment.mistypedTerms(all[index], isGenerous: forgiven.contains(index)).isEmpty
   }
 }
 

@@ -24,6 +24,11 @@ extension SearchSegment {
   }
 }
 
+extension [UInt8] {
+  /// The number of letters of a word in UTF-8.
+  var letterCount: Int { count { $0 & 0xC0 != 0x80 } }
+}
+
 /// Follows a word through the tree of terms, letter by letter, and tries each possible typing error at each letter.
 ///
 /// It visits only terms that differ from the word in few letters.

@@ -28,7 +28,7 @@ package enum Romanization {
     case 0x30A1...0x30FC: return appendKana(letter, after: before, to: &text)
     default:
       // The two letters of the Greek “ou”.
-      if letter == "υ" || letter == "ύ", before == "ο" {
+      if letter == "υ", before == "ο" {
         text += "u"
       } else {
         guard let latin = letters[letter] else { return false }
@@ -67,12 +67,11 @@ package enum Romanization {
   }
 
   private static let letters = table(
-    "абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўђјљњћџ",
-    "a,b,v,g,d,e,e,zh,z,i,y,k,l,m,n,o,p,r,s,t,u,f,kh,ts,ch,sh,shch,-,y,-,e,yu,ya,i,yi,ye,g,u,dj,j,lj,nj,c,dz"
+    "абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґўђјљњћџ",
+    "a,b,v,g,d,e,zh,z,i,y,k,l,m,n,o,p,r,s,t,u,f,kh,ts,ch,sh,shch,-,y,-,e,yu,ya,i,yi,ye,g,u,dj,j,lj,nj,c,dz"
   ).merging(
     table(
-      "αβγδεζηθικλμνξοπρσςτυφχψωάέήίόύώϊϋΐΰ",
-      "a,v,g,d,e,z,i,th,i,k,l,m,n,x,o,p,r,s,s,t,y,f,ch,ps,o,a,e,i,i,o,y,o,i,y,i,y"
+      "αβγδεζηθικλμνξοπρσςτυφχψω", "a,v,g,d,e,z,i,th,i,k,l,m,n,x,o,p,r,s,s,t,y,f,ch,ps,o"
     )
   ) { first, _ in first }
 

@@ -109,7 +109,7 @@ package struct WordReader {
   }
 
   private func readWord(_ text: String, _ place: Range<Int>, _ body: ([UInt8], Range<Int>) -> Void) {
-    let folded = text.withUsualWidths.foldedForMatching.unicodeScalars.filter { $0 != "-" }.flatMap(\.typedLetters)
+    let folded = text.withUsualForms.foldedForMatching.unicodeScalars.filter { $0 != "-" }.flatMap(\.typedLetters)
     guard folded.contains(where: Self.isUnspaced) else {
       let word = Array(String(String.UnicodeScalarView(folded.prefix(Self.wordLimit))).utf8)
       body(word, place)

@@ -15,8 +15,12 @@ package enum WordVariants {
     ["11", "eleven", "xi"], ["12", "twelve", "xii"], ["13", "thirteen", "xiii"], ["14", "fourteen", "xiv"],
     ["15", "fifteen", "xv"], ["16", "sixteen", "xvi"], ["17", "seventeen", "xvii"], ["18", "eighteen", "xviii"],
     ["19", "nineteen", "xix"], ["20", "twenty", "xx"], ["dr", "doctor"], ["mr", "mister"], ["mrs", "missus"],
-    ["st", "saint"], ["vs", "versus"], ["pt", "part"], ["vol", "volume"],
+    ["st", "saint"], ["vs", "versus"], ["pt", "part"], ["vol", "volume"], ampersand,
   ]
+
+  private static let ampersand = ["and", "und", "et"]
+  /// The words for the sign `&`.
+  static let ofAmpersand = ampersand.map { Array($0.utf8) }
 
   private static let variants: [[UInt8]: [[UInt8]]] = {
     var variants: [[UInt8]: [[UInt8]]] = [:]

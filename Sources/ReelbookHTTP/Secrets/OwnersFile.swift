@@ -11,23 +11,14 @@ package enum OwnersFile {
 
   /// Replaces a file by pieces that follow each other.
   package static func write(pieces: [some DataProtocol], to file: URL) throws(FileError) {
-    let folder = file.deletingLastPathComponent()
-    let new = folder.appendingPathComponent(".\(file.lastPathComponent).new")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try? FileManager.default.removeItem(at: new)
-      guard FileManager.default.createFile(atPath: new.path, contents: nil, attributes: attributes) else {
-        throw FileError.unwritable(file, errno: errno)
-      }
-      let handle = try FileHandle(forWritingTo: new)
-      for piece in pieces { try handle.write(contentsOf: piece) }
-      try handle.synchronize()
-      try handle.close()
-    } catch {
-      try? FileManager.default.removeItem(at: new)
-      throw error as? FileError ?? .unwritable(file, error)
-    }
-    guard rename(new.path, file.path) == 0 else { throw .unwritable(file, errno: errno) }
+    let writer = try OwnersFileWriter(replacing: file)
+    for piece in pieces { try writer.write(piece) }
+    try writer.commit()
+  }
+
+  /// Removes a file, and what is left of a replacement that did not end.
+  package static func remove(_ file: URL) {
+    for file in [file, OwnersFileWriter.replacement(of: file)] { try? FileManager.default.removeItem(at: file) }
   }
 
   /// Restricts a file to its owner, if others can read it.

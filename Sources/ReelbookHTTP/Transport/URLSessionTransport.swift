@@ -189,15 +189,15 @@ extension TransportError {
       self.init(.timedOut, "The server did not answer in time.")
     case .notConnectedToInternet, .cannotFindHost, .dnsLookupFailed, .dataNotAllowed, .internationalRoamingOff,
       .callIsActive, .cannotConnectToHost:
-      self.init(.offline, "The server cannot be reached (URLError \(error.errorCode)).")
+      self.init(.offline, "The server cannot be reached.")
     case .networkConnectionLost, .badServerResponse, .cannotParseResponse:
-      self.init(.connectionLost, "The connection broke before the reply was complete (URLError \(error.errorCode)).")
+      self.init(.connectionLost, "The connection broke before the reply was complete.")
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired:
-      self.init(.insecure, "No secure connection to the server (URLError \(error.errorCode)).")
+      self.init(.insecure, "No secure connection to the server.")
     default:
-      self.init(.connectionLost, "The request failed (URLError \(error.errorCode)).")
+      self.init(.connectionLost, "The request failed.")
     }
   }
 }

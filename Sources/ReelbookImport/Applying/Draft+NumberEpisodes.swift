@@ -15,7 +15,7 @@ extension Draft {
   ///
   /// - Parameter known: The episodes that a catalogue found for ids of ``ReelbookModel/Library/episodeIDsToFind``.
   @discardableResult
-  public mutating func numberImportedEpisodes(_ known: [String: MediaID] = [:]) throws -> Int {
+  public mutating func numberImportedEpisodes(_ known: [String: MediaID] = [:]) -> Int {
     note(.numberEpisodes)
     var numbers: [TitleID: EpisodeNumbers] = [:]
     var count = 0

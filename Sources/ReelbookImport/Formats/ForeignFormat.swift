@@ -143,6 +143,8 @@ public struct ForeignTable: Sendable {
   private(set) var keepsOtherColumns = true
   /// Whether a cell may be in quotes. If not, one may begin with a quote.
   private(set) var hasQuotes = true
+  /// Whether an apostrophe before what looks like a formula is no part of a cell.
+  private(set) var isGuarded = false
   /// For JSON: whether rows have their own number in the file, and not that of the element around them.
   private(set) var numbersRows = false
   /// Completes a row once all cells are read.
@@ -219,6 +221,13 @@ public struct ForeignTable: Sendable {
   var withoutQuotes: ForeignTable {
     var table = self
     table.hasQuotes = false
+    return table
+  }
+
+  /// The table of files that no spreadsheet runs, since Reelbook wrote them.
+  var guarded: ForeignTable {
+    var table = self
+    table.isGuarded = true
     return table
   }
 

@@ -13,7 +13,8 @@ extension ForeignFormat {
         ["watch-history*.csv"], .viewings, requiring: [reelbookTitleColumns.sorted().joined(separator: "|")],
         isReelbook: true,
         columns: subject + viewing,
-        finish: finishViewing),
+        finish: finishViewing
+      ).guarded,
       ForeignTable(
         ["watch-history*.json"], .viewings,
         requiring: [viewings, "reelbook:watch-history|" + reelbookTitleColumns.sorted().joined(separator: "|")],
@@ -23,12 +24,16 @@ extension ForeignFormat {
         ["watch-history*.json"], .opinions, requiring: ["notes[]", viewings], root: "notes",
         isReelbook: true, columns: subject + note, finish: finishNote),
       ForeignTable(
-        ["resume-points*.csv"], .stops, requiring: ["position", "recorded", "titleID"], columns: resumePoint),
-      ForeignTable(["lists*.csv"], .lists, requiring: ["list", "position", "added", "titleID"], columns: listEntry),
+        ["resume-points*.csv"], .stops, requiring: ["position", "recorded", "titleID"], columns: resumePoint
+      ).guarded,
+      ForeignTable(
+        ["lists*.csv"], .lists, requiring: ["list", "position", "added", "titleID"], columns: listEntry
+      ).guarded,
       ForeignTable(
         ["marks*.csv"], .opinions, requiring: ["subject", MarkColumn.all.map(\.name).joined(separator: "|")],
         isReelbook: true,
-        columns: mark, finish: finishMark),
+        columns: mark, finish: finishMark
+      ).guarded,
       ForeignTable(
         ["marks*.json"], .opinions, requiring: ["reelbook:marks"], root: "marks", isReelbook: true, columns: mark,
         finish: finishMark),

@@ -20,9 +20,11 @@ extension HistoryMerger {
   ///
   /// A tracker may number a rewatch otherwise than the viewing before it.
   mutating func shareNumbers() {
+    let disputed = disputedIDs()
+    guard !disputed.isEmpty else { return }
     var votes: [String: [Numbers: Votes]] = [:]
     for index in history.items.indices {
-      guard let id = sharedID(of: index), let numbers = numbers(of: index) else { continue }
+      guard let id = sharedID(of: index), disputed.contains(id), let numbers = numbers(of: index) else { continue }
       var vote = votes[id]?[numbers] ?? Votes(index: index)
       vote.count += 1
       if case .viewing(let viewing) = history.items[index].content, !viewing.details.wasSeenBefore {
@@ -30,16 +32,14 @@ extension HistoryMerger {
       }
       votes[id, default: [:]][numbers] = vote
     }
-    let best = votes.compactMapValues { pairs -> Numbers? in
-      guard pairs.count > 1 else { return nil }
-      return pairs.max { a, b in
+    let best = votes.compactMapValues { pairs in
+      pairs.max { a, b in
         let (first, second) = (a.key.episode > 0, b.key.episode > 0)
         if first != second { return second }
         return (a.value.firstViewings, a.value.count, b.value.index)
           < (b.value.firstViewings, b.value.count, a.value.index)
       }?.key
     }
-    guard !best.isEmpty else { return }
     for index in history.items.indices {
       guard let id = sharedID(of: index), let numbers = best[id], history.items[index].place.episode != nil else {
         continue
@@ -47,6 +47,17 @@ extension HistoryMerger {
       history.items[index].place.season = numbers.season
       history.items[index].place.episode = numbers.episode
     }
+  }
+
+  /// The ids of episodes whose rows have different numbers: few, or none.
+  private func disputedIDs() -> Set<String> {
+    var latest = [String: Numbers](minimumCapacity: exactFiles.isEmpty ? 0 : history.items.count)
+    var disputed: Set<String> = []
+    for index in history.items.indices {
+      guard let id = sharedID(of: index), let numbers = numbers(of: index) else { continue }
+      if let earlier = latest.updateValue(numbers, forKey: id), earlier != numbers { disputed.insert(id) }
+    }
+    return disputed
   }
 
   /// The name of an episode in a file.

@@ -7,7 +7,7 @@ extension ImportPlan {
   /// Each row has the title's number, the file's data, empty columns for TMDb's number and IMDb's id, and the
   /// candidates. ``fill(from:)`` reads it back.
   public var unmatchedCSV: String {
-    var csv = CSVWriter(header: Self.columns)
+    var csv = CSVWriter(header: Self.columns, isGuarded: true)
     var counts: [Int: Int] = [:]
     var examples: [Int: ForeignPlace] = [:]
     for item in items where item.status == .unmatched {

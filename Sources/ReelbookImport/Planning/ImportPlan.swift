@@ -18,7 +18,7 @@ public struct ImportPlan: Sendable {
   /// The planned items, in the order of the files.
   public internal(set) var items: [PlannedItem] = []
   /// Episodes whose numbers differ from the source's.
-  package internal(set) var renumberings: [Renumbering] = []
+  package internal(set) var catalogueNumbers: [CatalogueNumber] = []
   /// The ids that the files know of titles which the library has under others.
   package internal(set) var identifications: [Identification] = []
   /// The list for titles that would be in none; `nil` leaves them in none.
@@ -41,7 +41,7 @@ public struct ImportPlan: Sendable {
   }
 
   /// An episode that has another number in the catalogue.
-  package struct Renumbering: Hashable, Sendable {
+  package struct CatalogueNumber: Hashable, Sendable {
     /// The index of the item in the history.
     package let item: Int
     /// Its subject in the catalogue.
@@ -79,7 +79,7 @@ public struct ImportPlan: Sendable {
 
   /// Whether an item is an episode that has another number in the catalogue than in the file.
   public func isRenumbered(_ item: PlannedItem) -> Bool {
-    renumberings.contains { $0.item == item.item && $0.subject == item.subject }
+    catalogueNumbers.contains { $0.item == item.item && $0.subject == item.subject }
   }
 
   /// Sets the match of one of the history's titles.
@@ -109,7 +109,7 @@ public struct ImportPlan: Sendable {
     var planner = ImportPlanner(history, matches, self)
     planner.run()
     items = planner.items
-    renumberings = planner.renumberings
+    catalogueNumbers = planner.catalogueNumbers
     identifications = Identification.all(in: self)
   }
 

@@ -14,7 +14,7 @@ extension ImportPlanner {
     guard let about else { return nil }
     let namedSubject = about.subject.moved(to: title)
     let subject = library.resolve(namedSubject, witness: about.witness)
-    if subject != library.resolve(namedSubject) { renumberings.append(.init(item: index, subject: subject)) }
+    if subject != library.resolve(namedSubject) { catalogueNumbers.append(.init(item: index, subject: subject)) }
     return subject
   }
 

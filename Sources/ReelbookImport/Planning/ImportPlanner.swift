@@ -4,7 +4,7 @@ import ReelbookModel
 /// Compares a history with a library, item by item.
 struct ImportPlanner {
   var items: [PlannedItem] = []
-  var renumberings: [ImportPlan.Renumbering] = []
+  var catalogueNumbers: [ImportPlan.CatalogueNumber] = []
   let history: ForeignHistory
   private let matches: [TitleMatch]
   private let plan: ImportPlan
@@ -173,7 +173,7 @@ struct ImportPlanner {
       guard history.items[index].viewingTime != nil, !place.episodeName.isEmpty else { return nil }
       return place.season.map { .season($0, of: title) } ?? MediaID(title)
     }
-    if found.isOther { renumberings.append(.init(item: index, subject: found.subject)) }
+    if found.isOther { catalogueNumbers.append(.init(item: index, subject: found.subject)) }
     return found.subject
   }
 

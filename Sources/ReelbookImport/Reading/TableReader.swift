@@ -33,6 +33,7 @@ struct TableReader {
   ) throws -> [DateOrder] {
     var dates = dates
     var reader = try CSVReader(text.open(), hasQuotes: table.hasQuotes)
+    reader.isGuarded = table.isGuarded
     var common = ForeignRow()
     if table.isHeaderless {
       var header = Header()

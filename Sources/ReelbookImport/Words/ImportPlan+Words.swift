@@ -30,7 +30,9 @@ extension ImportPlan {
         lines.append(table.text(phrase, ["count": "\(count)", "status": status.words(in: table)]))
       }
     }
-    if !renumberings.isEmpty { lines.append(table.text(ImportPhrase.renumbered, ["count": "\(renumberings.count)"])) }
+    if !catalogueNumbers.isEmpty {
+      lines.append(table.text(ImportPhrase.renumbered, ["count": "\(catalogueNumbers.count)"]))
+    }
     let formats = history.formatsKnownFromReaders
     if !formats.isEmpty {
       let names = formats.joined(separator: ", ")

@@ -25,6 +25,8 @@ package struct CSVReader {
   private var isUnread: [Bool] = []
   /// Whether PHP wrote the text: a quote behind a backslash is not written twice, and does not end its cell.
   package var isWrittenByPHP = false
+  /// Whether its cells are as a guarded ``CSVWriter`` writes them.
+  package var isGuarded = false
   private let hasQuotes: Bool
   private var separator = UInt8(ascii: ",")
   private var endsInReturn = false
@@ -139,6 +141,7 @@ package struct CSVReader {
       var cells: [String] = []
       cells.reserveCapacity(width)
       repeat { cells.append(try readCell(cells.count, bytes)) } while skip(separator, bytes)
+      if isGuarded { cells = cells.map(GuardedCell.cell) }
       return end(Row(line: first, range: start..<offset, cells: .success(cells)), bytes)
     } catch {
       offset = start

@@ -24,7 +24,7 @@ extension Export {
       do {
         try FileManager.default.createDirectory(
           at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try file.data.write(to: place, options: .atomic)
+        try file.data.write(replacing: place)
       } catch {
         throw Self.unwritable(place)
       }

@@ -9,7 +9,8 @@ import ReelbookModel
 extension Export {
   /// Writes the files: the first to a URL, others beside it as `name-2.csv`; returns their URLs.
   ///
-  /// Each file is written atomically. Further files of an earlier export to that URL are removed if they are certainly
+  /// Each file is written atomically. A link stays, and the file that it leads to is replaced; a pipe or a device gets the
+  /// bytes. Further files of an earlier export to that URL are removed if they are certainly
   /// part of it. Errors are ``InterchangeError`` values that name the file.
   ///
   /// For a format of files in folders, such as ``ExportFormat/nfo(named:)``, the URL is that of the folder around them.
@@ -21,7 +22,7 @@ extension Export {
     let places = try files.enumerated().map { index, file in
       let place = url.place(ofFile: index)
       do {
-        try file.data.write(to: place, options: .atomic)
+        try file.data.write(replacing: place)
       } catch {
         throw Self.unwritable(place)
       }
@@ -48,7 +49,7 @@ extension Export {
 
     /// The URLs of an export's files from a number on, as long as they are certainly part of one export.
     func places(from first: Int, of url: URL) -> [URL] {
-      guard var length = try? Data(contentsOf: url).count else { return [] }
+      guard url.leadsToRegularFile, var length = try? Data(contentsOf: url).count else { return [] }
       var places: [URL] = []
       for index in 1... {
         let place = url.place(ofFile: index)

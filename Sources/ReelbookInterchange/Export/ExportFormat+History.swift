@@ -20,13 +20,14 @@ extension ExportFormat {
   /// The watch history as CSV that reads back, a play a row.
   ///
   /// The columns are those of ``json``. Several companions are separated by semicolons. ``WatchHistory`` reads it.
+  /// A cell that a spreadsheet would run as a formula has an apostrophe before it, which reading takes away.
   public static let csv = ExportFormat("csv") { work in
     let pages = try work.pages()
     var losses = historyLosses(pages)
     let rows = pages.filter(\.isNamed).map { WatchHistory.Row($0) }
     work.library.countTitleNotes(of: work.person, work.contents, in: &losses)
     let others = Set(rows.flatMap(\.columns.keys)).sorted()
-    var csv = CSVWriter(header: HistoryColumn.all.map(\.name) + others)
+    var csv = CSVWriter(header: HistoryColumn.all.map(\.name) + others, isGuarded: true)
     try work.forEach(rows) { _, row in
       csv.row(HistoryColumn.all.map { $0.write(row) } + others.map { row.columns[$0] ?? "" })
     }

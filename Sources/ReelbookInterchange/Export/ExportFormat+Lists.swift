@@ -11,7 +11,7 @@ extension ExportFormat {
     let hasTags = library.allLists.contains { $0.extras[TitleList.tags] != nil }
     var csv = CSVWriter(
       header: ["list", "position"] + HistoryColumn.ofTitle.map(\.name) + ["added", "addedBy"]
-        + (hasAbout ? ["about"] : []) + (hasTags ? ["tags"] : []))
+        + (hasAbout ? ["about"] : []) + (hasTags ? ["tags"] : []), isGuarded: true)
     for list in library.allLists {
       try work.work.check()
       let items = library.items(in: list.id)

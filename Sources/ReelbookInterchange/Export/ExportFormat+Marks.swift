@@ -5,7 +5,7 @@ extension ExportFormat {
   ///
   /// An import reads it as it reads the watch history.
   public static let marks = ExportFormat("marks") { work in
-    var csv = CSVWriter(header: ["subject", "title"] + MarkColumn.all.map(\.name))
+    var csv = CSVWriter(header: ["subject", "title"] + MarkColumn.all.map(\.name), isGuarded: true)
     for row in markRows(of: work.person, in: work.library) {
       csv.row([row.subject.description, row.title] + MarkColumn.all.map { $0.text(row.mark) })
     }

@@ -6,7 +6,9 @@ extension ExportFormat {
   /// An import reads it as it reads the watch history. What was finished or watched since is left out.
   public static let resumePoints = ExportFormat("resume-points") { work in
     let (library, person) = (work.library, work.library.resolve(work.person))
-    var csv = CSVWriter(header: HistoryColumn.ofTitle.map(\.name) + ["position", "length", "recorded"])
+    var csv = CSVWriter(
+      header: HistoryColumn.ofTitle.map(\.name) + ["position", "length", "recorded"],
+      isGuarded: true)
     let subjects = Set(
       library.records(Resume.self).filter { library.resolve($0.person) == person }
         .map { library.resolve($0.subject, witness: $0.point.witness) })

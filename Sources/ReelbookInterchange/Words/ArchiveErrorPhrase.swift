@@ -75,7 +75,7 @@ enum ArchiveErrorPhrase: String, PhraseKey {
     case .notExpanded: "The bytes in the archive cannot be expanded; use another copy of it."
     case .overlapping: "Two entries of the archive share its bytes."
     case .repeatedName: "Two entries of the archive have one name."
-    case .split: "The archive is one part of several; join the parts first."
+    case .split: "The archive says that it is one part of several; join the parts first, or use another copy."
     case .tooManyEntries: "The archive has {count} {count|entry|entries}; no more than {limit} are taken."
     case .twoSizes: "An entry that is not compressed has two sizes."
     case .unknownMethod: "The archive is compressed by method {number}; only stored and deflated are read."

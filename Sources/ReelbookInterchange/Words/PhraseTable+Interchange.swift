@@ -22,7 +22,7 @@ extension InterchangeError.Code {
     .damagedBackup: "A file of the backup is missing or damaged; use another copy.",
     .notAnArchive: "The file is no ZIP archive, or its end is missing.",
     .damagedArchive: "The archive is damaged; use another copy.",
-    .splitArchive: "The archive is one part of several; join the parts first.",
+    .splitArchive: "The archive says that it is one part of several; join the parts first, or use another copy.",
     .unsafeName: "A name in the archive is not safe; nothing was read from it.",
     .repeatedName: "Two entries of the archive have one name.",
     .linkEntry: "The archive has a link or a device in it; only files are read.",

@@ -132,14 +132,17 @@ package protocol ChangeBody: Sendable, Hashable {
   func addsSame(as other: any ChangeBody) -> Bool
   /// Whether it says nothing of a record that another patch does not say, too.
   func repeats(_ other: any ChangeBody) -> Bool
+  /// Decides that undo deletes the records of additions of this kind which are still as they were added. Returns the
+  /// places of those.
+  func takeBack(_ additions: [Change], in plan: inout UndoPlan) -> [Int]
   /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
   func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan)
   /// The kind's sentences for a change with this patch.
   func narrate(_ change: Change, by actor: PersonID, in library: Library, _ table: PhraseTable) -> Narration
-  /// What a sentence for the whole edit needs of it.
-  func outline(
-    _ change: Change, at place: Int, by actor: PersonID, in library: Library, _ table: PhraseTable
-  ) -> ChangeOutline
+  /// Appends what a sentence for the whole edit needs of a commit's changes at some places, which are all of this kind.
+  func appendOutlines(
+    of commit: Commit, at places: Range<Int>, in library: Library, _ table: PhraseTable,
+    to outlines: inout [ChangeOutline])
   /// The record in words: "the note on The Matrix".
   func object(in library: Library, _ table: PhraseTable) -> String
   /// The record's name; `nil` if only its id is known.

@@ -20,35 +20,66 @@ extension Commit {
   package func outlines(in library: Library, _ table: PhraseTable) -> [ChangeOutline] {
     var outlines: [ChangeOutline] = []
     outlines.reserveCapacity(changes.count)
-    for (place, change) in changes.enumerated() {
-      if let outline = outline(of: change, at: place, in: library, table) { outlines.append(outline) }
+    var start = 0
+    while start < changes.count {
+      // Changes of one kind are mostly adjacent, and each kind has code of its own.
+      let kind = changes[start].kind
+      let end = changes[start...].firstIndex { $0.kind != kind } ?? changes.count
+      appendOutlines(at: start..<end, of: kind, in: library, table, to: &outlines)
+      start = end
     }
     return outlines
   }
 
-  /// The outline of one of its changes; `nil` if history has no words for it.
-  func outline(
-    of change: Change, at place: Int, in library: Library, _ table: PhraseTable
-  ) -> ChangeOutline? {
-    let outline = change.body.outline(change, at: place, by: person, in: library, table)
-    return outline.count > 0 ? outline : nil
+  /// Whether history has words for one of its changes.
+  func hasWords(at place: Int, in library: Library) -> Bool {
+    var outlines: [ChangeOutline] = []
+    appendOutlines(at: place..<place + 1, of: changes[place].kind, in: library, .english, to: &outlines)
+    return !outlines.isEmpty
+  }
+
+  private func appendOutlines(
+    at places: Range<Int>, of kind: RecordKind, in library: Library, _ table: PhraseTable,
+    to outlines: inout [ChangeOutline]
+  ) {
+    guard library.schema.isInHistory(kind) else { return }
+    if library.schema.knows(kind) {
+      library.schema.type(of: kind).outlines(self, places, library, table, &outlines)
+    } else {
+      changes[places.lowerBound].body.appendOutlines(of: self, at: places, in: library, table, to: &outlines)
+    }
   }
 }
 
 extension Patch {
-  package func outline(
-    _ change: Change, at place: Int, by actor: PersonID, in library: Library, _ table: PhraseTable
-  ) -> ChangeOutline {
+  package func appendOutlines(
+    of commit: Commit, at places: Range<Int>, in library: Library, _ table: PhraseTable,
+    to outlines: inout [ChangeOutline]
+  ) { Self.appendOutlines(of: commit, at: places, in: library, table, to: &outlines) }
+
+  /// The same, for code that is compiled for the kind.
+  static func appendOutlines(
+    of commit: Commit, at places: Range<Int>, in library: Library, _ table: PhraseTable,
+    to outlines: inout [ChangeOutline]
+  ) {
     let traits = R.traits
-    let effect = effect
-    let count =
-      !library.schema.isInHistory(kind)
-      ? 0
-      : traits.sentenceCount?(CountedChange(library: library, change: change, written: row.record, effect: effect))
-        ?? narrate(change, by: actor, in: library, table).sentences.count
-    return ChangeOutline(
-      place: place, kind: kind, effect: effect, role: traits.headline,
-      subject: count == 0 ? nil : subject(traits.about, in: library).map { library.resolve($0) }, count: count)
+    for place in places {
+      guard let patch = commit.changes[place].body as? Patch else { continue }
+      let effect = patch.effect
+      let count =
+        switch traits.sentenceCount {
+        case .one where effect != .edit: 1
+        case .one: CountedChange(library: library, change: commit.changes[place], written: patch.row.record, effect).one
+        case .counted(let count):
+          count(CountedChange(library: library, change: commit.changes[place], written: patch.row.record, effect))
+        case .asMade: patch.narrate(commit.changes[place], by: commit.person, in: library, table).sentences.count
+        }
+      guard count > 0 else { continue }
+      let subject = patch.subject(traits.about, in: library).map { library.resolve($0) }
+      outlines.append(
+        ChangeOutline(
+          place: place, kind: patch.kind, effect: effect, role: traits.headline, subject: subject, count: count))
+    }
   }
 }
 
@@ -59,6 +90,10 @@ package struct CountedChange<R: LibraryRecord> {
   /// Only the written values.
   let written: R
   let effect: Change.Effect
+
+  init(library: Library, change: Change, written: R, _ effect: Change.Effect) {
+    (self.library, self.change, self.written, self.effect) = (library, change, written, effect)
+  }
 
   /// The names of the changed fields that history shows.
   var fields: Set<String> { library.shownFields(change) }

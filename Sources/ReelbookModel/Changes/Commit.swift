@@ -50,9 +50,9 @@ public struct Verb: Vocabulary {
   public static let receive = Verb(rawValue: "receive")
 }
 
-extension Commit: CustomStringConvertible {
-  /// The commit as a line of JSON.
-  public var description: String {
+extension Commit {
+  /// The commit as a line of JSON, from which it can be read again.
+  public var text: String {
     var json = JSONWriter()
     write(to: &json)
     return String(decoding: json.bytes, as: UTF8.self)

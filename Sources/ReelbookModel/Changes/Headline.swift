@@ -85,8 +85,10 @@ package struct Headline {
   private func watched(_ plays: [ChangeOutline]) -> String? {
     guard plays.reduce(0, { $0 + $1.count }) > 1, let title = plays[0].subject?.title else { return nil }
     guard plays.allSatisfy({ $0.subject.map { $0.title == title } ?? true }) else {
-      let subjects = Set(plays.lazy.compactMap(\.subject))
-      let titles = Set(subjects.lazy.map(\.title))
+      var (subjects, titles) = (Set<MediaID>(minimumCapacity: plays.count), Set<TitleID>())
+      for case let subject? in plays.lazy.map(\.subject) where subjects.insert(subject).inserted {
+        titles.insert(subject.title)
+      }
       return table.text(
         HistoryPhrase.watchedSeveral, ["count": "\(subjects.count)", "titles": "\(titles.count)"])
     }

@@ -29,8 +29,9 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
 
   package func stamp(of key: FieldKey) -> Stamp { row.fieldStamp(key) ?? row.stamp }
 
-  /// Whether the patch of a restored record only carries a value along, which another edit wrote.
-  func carries(_ key: FieldKey) -> Bool { row.addition != nil && stamp(of: key) < row.stamp }
+  /// Whether the patch only carries a value along, which an earlier edit wrote: the record was restored, or added again
+  /// with what it had.
+  func carries(_ key: FieldKey) -> Bool { stamp(of: key) < row.stamp }
 
   package var isEmpty: Bool {
     written == 0 && row.existence == .unwritten && row.fieldStamps.isEmpty && row.record.extras.isEmpty

@@ -21,6 +21,9 @@ extension Draft {
         .notAllowed,
         Phrase(ErrorPhrase.numbers, ["low": "\(MediaID.numbers.lowerBound)", "high": "\(MediaID.numbers.upperBound)"]))
     }
+    guard subject.season == nil || subject.title.kind != .movie && subject.title.kind != .channel else {
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noSeasons, ["title": library.name(of: subject.title)]))
+    }
     if let found { try offer(found) }
     return library.resolve(subject)
   }

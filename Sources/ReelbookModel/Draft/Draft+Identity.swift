@@ -25,11 +25,21 @@ extension Draft {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notBoth, ["a": "\(old)", "b": "\(other)"]))
     }
     guard old != other else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.itself, ["a": "\(old)"])) }
-    // The alias in the other direction no longer holds.
-    if library.aliases[other]?.target == old { try delete(Alias.self, other) }
+    // The aliases that lead in the other direction no longer hold: they would make a cycle.
+    if lastAlias(from: other, to: old) != nil { try delete(Alias.self, other) }
     var alias = library.aliases[old] ?? Alias(id: old)
     alias.target = other
     put(Alias.self, old, existence: .live, alias, again: [Alias.key(named: "target")])
+  }
+
+  /// The id whose alias is the last on the way from an id to another; `nil` if the aliases do not lead there.
+  private func lastAlias(from start: AliasID, to end: AliasID) -> AliasID? {
+    var (id, seen) = (start, Set<AliasID>())
+    while seen.insert(id).inserted, let target = library.aliases[id]?.target, target != .absent {
+      if target == end { return id }
+      id = target
+    }
+    return nil
   }
 
   /// Removes the alias of an id.
@@ -43,7 +53,7 @@ extension Draft {
       throw LibraryError(.notFound, Phrase(ErrorPhrase.standsForItself, ["id": "\(id)"]))
     }
     try delete(Alias.self, id)
-    // Another device may have written the alias in the other direction at the same time.
-    if library.aliases[target]?.target == id { try delete(Alias.self, target) }
+    // Other devices may have written aliases that lead back at the same time.
+    if let last = lastAlias(from: target, to: id) { try delete(Alias.self, last) }
   }
 }

@@ -98,8 +98,8 @@ extension Draft {
     reminder.subject = current
     body(&reminder)
     try Self.check(reminder, isStill: id)
+    reminder.time = try Self.dated(reminder.time.settled(at: now))
     try Self.check(reminder, before: before)
-    reminder.time = try Self.dated(reminder.time)
     if reminder.person != before.person { reminder.person = try known(reminder.person) }
     if reminder.subject != current {
       reminder.subject = try known(reminder.subject)

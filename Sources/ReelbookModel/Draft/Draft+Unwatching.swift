@@ -74,7 +74,7 @@ extension Draft {
 
 /// What unwatching does with the plays.
 @nonexhaustive
-public enum Unwatching: Hashable, Sendable, CaseIterable {
+public enum Unwatching: String, Hashable, Sendable, Codable, CaseIterable {
   /// They stay, and the subject is started over.
   case keepPlays
   /// The plays of the present run are deleted.

@@ -16,8 +16,8 @@ extension Draft {
   /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides what
   /// is watched. Without a time, it is the draft's moment. Each companion gets a play of their own, joined by a mark; mood, notes, rating, run and rewatch
   /// are the person's own. These are errors: a time that is in the future everywhere on Earth, a person who is not of
-  /// the household, a season or series without a known aired episode, and, unless the caller insists, an episode of a
-  /// season after the last known one.
+  /// the household, a season or series without a known aired episode, and, unless the caller insists, an episode that
+  /// the known ones of its series do not have.
   @discardableResult
   public mutating func watch(
     _ subject: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -45,7 +45,7 @@ extension Draft {
   /// Logs a play of every aired and unwatched regular episode, up to and including one.
   ///
   /// Specials are left out, and so is what the person skipped before it. A subject that is no regular episode is an
-  /// error, and so is what `watch(_:at:_:run:by:with:)` refuses.
+  /// error, and so is what `watch(_:at:_:run:by:with:)` refuses; here nobody can insist.
   @discardableResult
   public mutating func watch(
     upTo episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -58,6 +58,7 @@ extension Draft {
     guard last.episode != nil, last.season != 0 else {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notRegular, ["what": "\(library.name(of: last))"]))
     }
+    try checkIsKnown(last)
     let aired = try airedEpisodes(in: MediaID(last.title), for: known(person))
     let episodes = aired.filter { $0.subject < last && !$0.isSkipped }.map(\.subject) + [last]
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
@@ -90,7 +91,7 @@ extension Draft {
     play.subject = current
     body(&play)
     try Self.check(play, isStill: id)
-    play.time = play.time.settled(at: now)
+    play.time = try play.time.settled(at: now)
     try Self.check(play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
     if play.person != before.person { play.person = try known(play.person) }
@@ -163,7 +164,7 @@ extension Draft {
     _ subjects: [MediaID], of series: TitleID? = nil, at time: WatchTime?, _ details: PlayDetails, run named: Int?,
     by person: PersonID?, with others: [PersonID]
   ) throws(LibraryError) -> [PlayID] {
-    let time = (time ?? now.watchTime).settled(at: now)
+    let time = try (time ?? now.watchTime).settled(at: now)
     guard !time.isInTheFuture(at: now.instant) else { throw Self.future(time) }
     let named = try named.map(Play.named)
     var people = [try known(person)]
@@ -199,17 +200,24 @@ extension Draft {
     return logged
   }
 
-  /// Refuses an episode of a season after the last known one: all episodes before it would count as skipped.
+  /// Refuses an episode that its season's known ones do not have, and what belongs to a season after the last known
+  /// one: progress would count to an episode that nobody will see.
   private func checkIsKnown(_ subject: MediaID) throws(LibraryError) {
-    guard let season = subject.season,
-      let last = library.seasons(of: subject.title).last(where: { !$0.episodes.isEmpty }),
-      last.id.number > 0, season > last.id.number, let end = last.episodes.map(\.number).max()
-    else { return }
+    guard let number = subject.season else { return }
+    let seasons = library.seasons(of: subject.title).filter { !$0.episodes.isEmpty }
+    guard var season = seasons.last else { return }
+    if let own = seasons.first(where: { $0.id.number == number }) {
+      guard let episode = subject.episode, !own.episodes.contains(where: { $0.number == episode }) else { return }
+      season = own
+    } else if season.id.number == 0 || number < season.id.number {
+      return
+    }
+    let end = season.episodes.map(\.number).max() ?? 0
     throw LibraryError(
       .unknownEpisode,
       Phrase(
         ErrorPhrase.unknownEpisode,
-        ["what": library.name(of: subject), "last": "S\(last.id.number)E\(end)"]))
+        ["what": library.name(of: subject), "last": "S\(season.id.number)E\(end)"]))
   }
 
   /// The aired episodes of a season, or the aired regular ones of a series, in order.

@@ -9,21 +9,39 @@ struct EarlierValues {
   /// Collects what the commits of a history wrote and replaced in the records of an edit. What its twins wrote is no
   /// earlier value.
   init(of edit: Commit, in history: [Commit], besides twins: TwinEdits) {
-    var own: [RecordPlace: any ChangeBody] = [:]
-    for change in edit.changes {
-      writes[RecordPlace(change)] = []
-      if !twins.stamps.isEmpty { own[RecordPlace(change)] = change.body }
-    }
     let kinds = Set(edit.changes.map(\.kind))
-    for commit in history {
+    let history = history.filter { $0.changes.contains { kinds.contains($0.kind) } }
+    var own: [RecordPlace: any ChangeBody]?
+    let length = history.reduce(0) { $0 + ($1.id == edit.id ? 0 : $1.changes.count) }
+    if !twins.stamps.isEmpty || length > edit.changes.count {
+      own = Dictionary(edit.changes.lazy.map { (RecordPlace($0), $0.body) }, uniquingKeysWith: { $1 })
+    }
+    for commit in history where commit.id != edit.id {
       for change in commit.changes where kinds.contains(change.kind) {
         let place = RecordPlace(change)
-        guard writes[place] != nil else { continue }
-        let isRepetition = twins.stamps.contains(commit.id) && own[place].map { change.body.repeats($0) } ?? false
-        if !isRepetition { writes[place]?.append(change.body) }
-        if let prior = change.prior { writes[place]?.append(prior) }
+        // Of a short history, the writes of other records may be there, too: they are not asked for.
+        if let own, own[place] == nil { continue }
+        let isRepetition = twins.stamps.contains(commit.id) && own?[place].map { change.body.repeats($0) } ?? false
+        if !isRepetition { writes[place, default: []].append(change.body) }
+        if let prior = change.prior { writes[place, default: []].append(prior) }
       }
     }
+    for change in history.first(where: { $0.id == edit.id })?.changes ?? [] {
+      if let prior = change.prior { writes[RecordPlace(change), default: []].append(prior) }
+      // What the edit wrote is earlier than what others wrote since. If nobody did, it is not asked for.
+      if !writes.isEmpty { writes[RecordPlace(change)]?.append(change.body) }
+    }
+  }
+
+  /// Whether another commit wrote to the record of a change.
+  func haveWrites(of change: Change) -> Bool { !writes.isEmpty && writes[RecordPlace(change)] != nil }
+
+  /// The latest stamp of a record's field, or of its existence, before a moment; `never` if the record was created
+  /// before it, `nil` if nothing is known.
+  func latest(before stamp: Stamp, in place: RecordPlace, _ of: (any ChangeBody) -> Stamp?) -> Stamp? {
+    let writes = writes[place] ?? []
+    if let latest = writes.compactMap(of).filter({ $0 < stamp }).max() { return latest }
+    return writes.contains { $0.effect == .add && $0.stamp < stamp } ? .never : nil
   }
 
   /// The changes of a commit in these records, each with the values before it.
@@ -62,9 +80,11 @@ extension Patch {
     var before = Patch(
       Row(R(id: id), existence: existence?.row.existence ?? .unwritten, stamp: existence?.stamp ?? .never), written: 0)
     before.row.addition = existence?.row.existence == .live ? existence?.row.addition : nil
-    // A device that knows of the creation knows that a field without an earlier write had no value.
-    let isCreationKnown = isAddition || existence != nil
-    var isKnown = existence != nil || prior != nil && !isAddition
+    // A device that knows of the creation knows that a field without an earlier write had no value. With a clock that is
+    // ahead, the creation may have a later stamp than an edit after it.
+    let isCreationLater = !isAddition && writes.contains { $0.stamp > stamp && $0.row.existence == .live }
+    let isCreationKnown = isAddition || existence != nil || isCreationLater
+    var isKnown = existence != nil || prior != nil && !isAddition || isCreationLater
     for key in writtenKeys {
       let limit = stamp(of: key)
       let earlier = writes.compactMap { write in write.stampBefore(key).map { (write: write, stamp: $0) } }

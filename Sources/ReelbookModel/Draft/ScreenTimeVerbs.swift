@@ -76,14 +76,17 @@ public struct ScreenTimeVerbs: DraftVerbs {
     guard duration >= .zero else {
       throw LibraryError(.notAllowed, "A time that was watched is not below zero; it was \(duration).")
     }
+    // With a clock that was set back, the time goes on from where it was counted last.
+    let latest = draft.library.latestCount(of: person, asOf: draft.now)
+    let moment = latest?.adding(min(duration, Self.longest)) ?? draft.now.instant
     let today = min(duration, draft.now.timeOfDay)
-    try add(today, on: DeviceDay(draft.now.day, on: device), of: person)
+    try add(today, on: DeviceDay(draft.now.day, on: device), of: person, at: moment)
     let yesterday = CivilDay(number: Int(draft.now.day.number) - 1)
-    try add(duration - today, on: DeviceDay(yesterday, on: device), of: person)
+    try add(duration - today, on: DeviceDay(yesterday, on: device), of: person, at: moment)
   }
 
   private mutating func add(
-    _ duration: Duration, on place: DeviceDay, of person: PersonID
+    _ duration: Duration, on place: DeviceDay, of person: PersonID, at moment: Instant
   ) throws(LibraryError) {
     // Milliseconds: a player may count many short stretches.
     let duration = Duration.milliseconds(duration.milliseconds)
@@ -93,6 +96,7 @@ public struct ScreenTimeVerbs: DraftVerbs {
       draft.library.records(WatchedTime.self)[WatchedTimeID(person, place)]
       ?? WatchedTime(id: WatchedTimeID(person, place))
     record.watched = min(record.watched, Self.longest) + min(duration, Self.longest)
+    record.last = max(record.last, moment)
     draft.put(record)
   }
 
@@ -123,6 +127,19 @@ public struct ScreenTimeVerbs: DraftVerbs {
     var failures = draft.library.records(PINFailures.self)[device] ?? PINFailures(id: device)
     failures.count = isRight ? 0 : failures.count + 1
     failures.last = isRight ? .absent : draft.now.instant
+    draft.put(failures)
+  }
+
+  /// Begins the wait after wrong PINs anew, if they were entered while the clock was ahead.
+  ///
+  /// Their moment has not come yet then; otherwise nothing changes. An app calls it when it asks for the PIN. Without
+  /// it, people would wait for that moment to come.
+  public mutating func checkPINWait(on device: DeviceID) throws(LibraryError) {
+    guard var failures = draft.library.records(PINFailures.self)[device], failures.last > draft.now.instant else {
+      return
+    }
+    draft.note(.enterPIN)
+    failures.last = draft.now.instant
     draft.put(failures)
   }
 }

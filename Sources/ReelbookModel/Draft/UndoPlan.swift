@@ -19,6 +19,8 @@ package struct UndoPlan {
   /// The write for each record; the last decision counts.
   private var decisions: [Key: @Sendable (inout Draft) -> Void] = [:]
   private var order: [Key] = []
+  /// The additions that are taken back, kind by kind.
+  private var takings: [@Sendable (inout Draft) -> Void] = []
 
   private struct Key: Hashable {
     var type: ObjectIdentifier
@@ -40,11 +42,49 @@ package struct UndoPlan {
       }
       return
     }
-    for change in commit.changes { change.body.planUndo(over: values.settled(change).prior, in: &self) }
+    let taken = takeBackAdditions(values)
+    for place in commit.changes.indices where !taken[place] {
+      let change = commit.changes[place]
+      change.body.planUndo(over: values.settled(change).prior, in: &self)
+    }
     keepWhatIsInUse()
   }
 
-  func write(to draft: inout Draft) { for key in order { decisions[key]?(&draft) } }
+  func write(to draft: inout Draft) {
+    for take in takings { take(&draft) }
+    for key in order { decisions[key]?(&draft) }
+  }
+
+  /// Takes back what the edit added and nobody has written to since, as nearly all of an import. Returns for each change
+  /// whether it is decided.
+  private mutating func takeBackAdditions(_ values: EarlierValues) -> [Bool] {
+    var taken = [Bool](repeating: false, count: commit.changes.count)
+    // What a twin wrote counts as the edit's, field by field.
+    guard twins.stamps.isEmpty else { return taken }
+    var places: [RecordKind: [Int]] = [:]
+    for place in commit.changes.indices {
+      let change = commit.changes[place]
+      guard change.effect == .add, change.prior == nil, !values.haveWrites(of: change) else { continue }
+      places[change.kind, default: []].append(place)
+    }
+    for (_, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let additions = places.map { commit.changes[$0] }
+      for place in additions[0].body.takeBack(additions, in: &self) { taken[places[place]] = true }
+    }
+    return taken
+  }
+
+  /// Decides that records are deleted, if they are as the edit added them. Returns the places of those.
+  fileprivate mutating func takeBack<R: LibraryRecord>(_ type: R.Type, _ ids: [R.ID]) -> [Int] {
+    let stamp = commit.id
+    var taken: [Int] = []
+    after.withTable(of: type) { taken = $0.contents[0].compiled.writing.takeBack(&$0, ids, stamp) }
+    let gone = taken.sorted().map { ids[$0] }
+    if !gone.isEmpty {
+      takings.append { draft in draft.write(type) { _ = $0.contents[0].compiled.writing.takeBack(&$0, gone, stamp) } }
+    }
+    return taken
+  }
 
   /// The number of records with a decision.
   var count: Int { order.count + refusals.count }
@@ -82,6 +122,20 @@ package struct UndoPlan {
 }
 
 extension Patch {
+  package func takeBack(_ additions: [Change], in plan: inout UndoPlan) -> [Int] {
+    // A mark, or the household, stays when it is empty.
+    guard R.traits.undoing != .empties else { return [] }
+    var (ids, places) = ([R.ID](), [Int]())
+    for place in additions.indices {
+      // What an addition only carries along, or goes back to, is looked at by itself.
+      guard let patch = additions[place].body as? Patch, patch.row.fieldStamps.isEmpty, patch.stamp == plan.commit.id
+      else { continue }
+      ids.append(patch.id)
+      places.append(place)
+    }
+    return plan.takeBack(R.self, ids).map { places[$0] }
+  }
+
   /// Decides how undo restores the record. `prior` is the patch that the edit overwrote.
   package func planUndo(over prior: (any ChangeBody)?, in plan: inout UndoPlan) {
     guard var row = plan.before.records(R.self).row(id) else { return }

@@ -9,6 +9,8 @@ public struct UndoStack: Hashable, Sendable {
   public let undoable: Commit?
   /// The last undo that is not undone, if no edit followed it; `nil` if none.
   public let redoable: Commit?
+  /// The edit that redoing brings back, for the words of a menu; `nil` if there is nothing to redo.
+  public let redoableEdit: Commit?
 
   /// Finds both in the commits of a history, the oldest first.
   ///
@@ -39,6 +41,23 @@ public struct UndoStack: Hashable, Sendable {
       if undoable != nil, redoable != nil || hasEdit { break }
     }
     (self.undoable, self.redoable) = (undoable, redoable)
+    redoableEdit = redoable.flatMap { Self.edit(behind: $0, in: commits) }
+  }
+}
+
+extension UndoStack {
+  /// The edit that an undo took back, also through a redo of it; the last of several.
+  private static func edit(behind undo: Commit, in commits: [Commit]) -> Commit? {
+    var wanted = undo.undid
+    var found: Commit?
+    for commit in commits.reversed() where wanted.contains(commit.id) {
+      if !commit.undid.isEmpty {
+        wanted += commit.undid
+      } else if found == nil {
+        found = commit
+      }
+    }
+    return found
   }
 }
 
@@ -48,9 +67,10 @@ extension Commit {
 
   /// Whether history shows the commit, and it has changes that are not forgotten.
   fileprivate func canBeTakenBack(in library: Library) -> Bool {
-    changes.contains { change in
-      change.effect != .forget && !(change.kind == Person.kind && change.recordID == person.description)
-        && outline(of: change, at: 0, in: library, .english) != nil
+    changes.indices.contains { place in
+      let change = changes[place]
+      return change.effect != .forget && !(change.kind == Person.kind && change.recordID == person.description)
+        && hasWords(at: place, in: library)
     }
   }
 }

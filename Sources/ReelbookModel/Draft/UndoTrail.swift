@@ -7,9 +7,11 @@ struct UndoTrail: Sendable {
 
   /// For each undo's stamp, its own changes. A restored record may have all fields in them.
   private var again: [Stamp: [RecordPlace: [Change]]] = [:]
+  private let values: EarlierValues
 
   /// The undos of a history whose edits are there, too, in the records that `values` is about.
   init(_ history: [Commit], _ values: EarlierValues) {
+    self.values = values
     let undoings = history.filter { !$0.undid.isEmpty }
     guard !undoings.isEmpty else { return }
     let wanted = Set(undoings.flatMap(\.undid))
@@ -47,11 +49,23 @@ struct UndoTrail: Sendable {
       let known = changes.compactMap { change in change.prior.flatMap { before($0) } }
       // Otherwise the undo restored a field that none of the edits had written.
       let isTheirs = changes.contains { before($0.body) != nil }
-      let rewritten = isTheirs ? [] : (again[stamp]?[place] ?? []).compactMap { $0.prior.flatMap { before($0) } }
-      guard let earlier = known.max() ?? rewritten.max(), earlier < stamp else { break }
+      let rewritten = isTheirs ? nil : self.rewritten(by: stamp, in: place, before)
+      guard let earlier = known.max() ?? rewritten, earlier < stamp else { break }
       stamp = earlier
     }
     return stamp
+  }
+}
+
+extension UndoTrail {
+  /// The stamp that an undo's own write replaced in a record.
+  ///
+  /// A device that had the write already, carried by a later redo, has no change of it. All writes tell the same.
+  private func rewritten(
+    by undo: Stamp, in place: RecordPlace, _ before: (any ChangeBody) -> Stamp?
+  ) -> Stamp? {
+    guard let changes = again[undo]?[place] else { return values.latest(before: undo, in: place, before) }
+    return changes.compactMap { $0.prior.flatMap { before($0) } }.max()
   }
 }
 

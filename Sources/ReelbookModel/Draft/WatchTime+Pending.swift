@@ -31,8 +31,9 @@ extension WatchTime {
     WatchTime(.instant, local: instant.milliseconds, offset: pendingOffset)
   }
 
-  /// The time for an edit at a moment and zone.
-  func settled(at now: Now) -> WatchTime {
+  /// The time for an edit at a moment and zone. A time that no calendar or clock has is an error.
+  func settled(at now: Now) throws(LibraryError) -> WatchTime {
+    if let impossible { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noSuchTime, ["time": "\(impossible)"])) }
     guard Int(offsetSeconds) == Self.pendingOffset else { return self }
     guard precision == .day else { return WatchTime(Instant(milliseconds: local), in: now.zone) }
     return .day(now.day.adding(days: -Int(local)))

@@ -65,6 +65,7 @@ extension TitleID: SubjectConvertible {
 extension SeasonID: SubjectConvertible {}
 extension Title: SubjectConvertible {}
 extension ListItem: SubjectConvertible {}
+extension WatchlistItem: SubjectConvertible {}
 extension QueueItem: SubjectConvertible {}
 extension DiaryEntry: SubjectConvertible {}
 extension InProgress: SubjectConvertible {}
@@ -115,6 +116,14 @@ extension CatalogTitle {
   public static func series(_ number: Int, named name: String, year: Int? = nil) -> CatalogTitle {
     CatalogTitle(Title(.series(number), TitleFacts(name: name, year: year)))
   }
+}
+
+extension TitleID {
+  /// A season of the series; number 0 is the specials. It need not be known.
+  public func season(_ number: Int) -> MediaID { .season(number, of: self) }
+
+  /// An episode of the series by its season and number. It need not be known.
+  public func episode(season: Int, number: Int) -> MediaID { .episode(season: season, number: number, of: self) }
 }
 
 extension Title {

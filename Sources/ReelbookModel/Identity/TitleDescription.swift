@@ -37,3 +37,16 @@ extension TitleDescription: CustomStringConvertible {
     return parts.joined(separator: ", ")
   }
 }
+
+extension TitleDescription {
+  /// The names under which a ``TitleTable`` finds it, and those that it looks up for it. Two descriptions that share
+  /// none, and no id, never meet. An index on disk needs them.
+  package var tableNames: Set<String> {
+    var names: Set<String> = []
+    for name in FoldedTitle(self).names {
+      names.insert(name.loose)
+      names.formUnion(name.otherNames)
+    }
+    return names
+  }
+}

@@ -1,7 +1,8 @@
 /// The classes of ids that aliases join.
 ///
-/// Cycles are harmless. The latest alias names a class; catalogue ids come before provisional ones. Removing an alias
-/// separates the ids that it joined.
+/// An id has at most one alias, so the aliases of a class all lead to one id, which names the class, or to a cycle, of
+/// which the latest alias names it: two devices can make one at the same time. A catalogue id comes before a provisional
+/// one, the nearest to that end first. Removing an alias separates the ids that it joined.
 package struct Identity: Sendable {
   private var names: [AliasID: AliasID] = [:]
   private var members: [AliasID: [AliasID]] = [:]
@@ -37,30 +38,36 @@ package struct Identity: Sendable {
 
   /// Makes the classes of aliases that share no id with the present classes.
   private mutating func join(_ aliases: some Sequence<Row<Alias>>) {
-    var links: [AliasID: [AliasID]] = [:]
-    var named: [AliasID: Stamp] = [:]
+    var links: [AliasID: (target: AliasID, stamp: Stamp)] = [:]
+    var sources: [AliasID: [AliasID]] = [:]
     for row in aliases where row.isLive && row.record.target != .absent {
       let (old, target) = (row.record.id, row.record.target)
       // An alias from a title to a person is ignored.
       guard old.isTitle == target.isTitle else { continue }
-      links[old, default: []].append(target)
-      links[target, default: []].append(old)
-      named[target] = max(named[target] ?? .never, row.stamp(of: FieldKey(0)))
+      links[old] = (target, row.stamp(of: FieldKey(0)))
+      sources[target, default: []].append(old)
     }
     for start in links.keys where names[start] == nil {
-      var found: Set<AliasID> = [start]
-      var waiting = [start]
-      while let id = waiting.popLast() {
-        for next in links[id] ?? [] where found.insert(next).inserted { waiting.append(next) }
+      // Where the aliases lead to: an id without one, or all of a cycle.
+      var walked: Set<AliasID> = []
+      var end = start
+      while let link = links[end], walked.insert(end).inserted { end = link.target }
+      var (ends, named) = ([end], [AliasID: Stamp]())
+      while let link = links[ends[ends.count - 1]] {
+        named[link.target] = link.stamp
+        guard link.target != end else { break }
+        ends.append(link.target)
       }
-      let sorted = found.sorted()
-      let name = sorted.max { a, b in
-        if a.isProvisional != b.isProvisional { return a.isProvisional }
-        let (first, second) = (named[a] ?? .never, named[b] ?? .never)
-        return first == second ? a < b : first < second
+      func rank(_ id: AliasID) -> (Int, Stamp, AliasID) { (id.isProvisional ? 0 : 1, named[id] ?? .never, id) }
+      var name = ends.max { rank($0) < rank($1) } ?? end
+      var (all, level) = (ends, ends)
+      while !level.isEmpty {
+        level = level.flatMap { sources[$0] ?? [] }.filter { !ends.contains($0) }
+        all += level
+        if name.isProvisional, let better = level.filter({ !$0.isProvisional }).max() { name = better }
       }
-      for id in sorted { names[id] = name }
-      members[name ?? start] = sorted
+      for id in all { names[id] = name }
+      members[name] = all.sorted()
     }
   }
 

@@ -64,9 +64,9 @@ extension Library {
   }
 }
 
-extension Library: CustomStringConvertible {
-  /// The library's text: a row in each line.
-  public var description: String {
+extension Library {
+  /// The library's text, from which it can be read again: a row in each line.
+  public var text: String {
     var json = JSONWriter()
     write(to: &json)
     return String(decoding: json.bytes, as: UTF8.self)

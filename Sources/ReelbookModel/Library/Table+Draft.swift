@@ -59,11 +59,16 @@ extension RecordTable {
   mutating func finish(base: RecordTable, stamp: Stamp) -> [Change] {
     defer { contents[0].touched = Touched() }
     let touched = contents[0].touched
-    guard !touched.inserted.isEmpty else { return finish(touched.each, base, stamp) }
+    guard !touched.inserted.isEmpty || !touched.deleted.isEmpty else { return finish(touched.each, base, stamp) }
     var changes = [Change?](repeating: nil, count: touched.ids.count)
     for places in touched.inserted {
       contents[0].rows.update(places.map { touched.ids[$0] }) { row, index in
         changes[places[index]] = row.stampInserted(stamp)
+      }
+    }
+    for places in touched.deleted {
+      contents[0].rows.update(places.map { touched.ids[$0] }) { row, index in
+        changes[places[index]] = row.stampDeleted(stamp)
       }
     }
     // The rest keeps its place among them. What was written again after it was inserted is stamped already.

@@ -27,6 +27,8 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     var latest = Stamp.never
     /// Of each insertion of many records that had no rows, the places of their ids, in the order of the ids.
     var inserted: [[Int]] = []
+    /// The same of each deletion of many records to which nothing was written since they were added.
+    var deleted: [[Int]] = []
   }
 
   /// Entry points for generic code of other modules: compiled for the kind, they are five times as fast.
@@ -61,6 +63,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
       table.put(id, existence: existence, record, again: again, goingBackTo: addition)
     }
     let add: @Sendable (inout RecordTable, R) -> Void = { $0.put($1.id, existence: .live, $1, isAdded: true) }
+    let takeBack: @Sendable (inout RecordTable, [R.ID], Stamp) -> [Int] = { $0.takeBack($1, addedAt: $2) }
     let check: @Sendable (R, _ before: R?) throws(LibraryError) -> Void = { record, before throws(LibraryError) in
       try Draft.check(record, before: before)
     }

@@ -135,7 +135,7 @@ extension Library {
 }
 
 /// Something in a list.
-public struct ListItem: Hashable, Sendable, Identifiable {
+public struct ListItem: Hashable, Sendable, Codable, Identifiable {
   /// The subject, which is in the list once.
   public var id: MediaID { subject }
   /// The list's record of it: its place, who added it, and when.
@@ -148,7 +148,7 @@ public struct ListItem: Hashable, Sendable, Identifiable {
 
 /// The order of a list's entries.
 @nonexhaustive
-public enum ListOrder: Hashable, Sendable, CaseIterable {
+public enum ListOrder: String, Hashable, Sendable, Codable, CaseIterable {
   /// The list's own order.
   case manual
   /// The last added first.

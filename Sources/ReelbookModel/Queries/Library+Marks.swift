@@ -63,6 +63,19 @@ extension Library {
     return includingWatched ? all : all.filter { !progress(in: $0, of: person, asOf: now).isCaughtUp }
   }
 
+  /// A person's watchlist as rows for a screen, in an order, the last added first.
+  ///
+  /// It has the subjects of ``watchlist(of:asOf:sortedBy:includingWatched:)``, each with its title and since when it
+  /// waits, and costs the same.
+  public func watchlistItems(
+    of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .dateAdded, includingWatched: Bool = false
+  ) -> [WatchlistItem] {
+    watchlist(of: person, asOf: now, sortedBy: order, includingWatched: includingWatched).map { subject in
+      let since = mark(on: subject, of: person).watchlistSince
+      return WatchlistItem(subject: subject, title: title(subject.title), since: since == .unknown ? nil : since)
+    }
+  }
+
   /// A person's watchlist with what is watched, in an order.
   package func wholeWatchlist(of person: PersonID, sortedBy order: ListOrder = .manual) -> [MediaID] {
     var since: [MediaID: Instant] = [:]
@@ -97,4 +110,16 @@ extension Library {
     let person = resolve(person)
     return reminders.filter { resolve($0.person) == person }.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
   }
+}
+
+/// Something on a person's watchlist.
+public struct WatchlistItem: Hashable, Sendable, Codable, Identifiable {
+  /// The subject, which is on the watchlist once.
+  public var id: MediaID { subject }
+  /// A title, a season or an episode.
+  public let subject: MediaID
+  /// The title with its facts, if known.
+  public let title: Title?
+  /// Since when it is on the watchlist; `nil` if nobody knows.
+  public let since: Instant?
 }

@@ -89,11 +89,11 @@ extension Library {
 }
 
 /// The next episode of a series, and why.
-public struct NextEpisode: Hashable, Sendable {
+public struct NextEpisode: Hashable, Sendable, Codable {
   /// The reason for the episode, or for none.
   ///
   /// Closed: a person stands at one of these points of a series.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable, Codable {
     /// Nothing of this run has been watched.
     case start
     /// It comes after what was watched in this run.
@@ -125,7 +125,7 @@ public struct NextEpisode: Hashable, Sendable {
 }
 
 /// A title that somebody is in the middle of.
-public struct InProgress: Hashable, Sendable, Identifiable {
+public struct InProgress: Hashable, Sendable, Codable, Identifiable {
   /// The id that stands for the title today.
   public var id: TitleID { title }
   /// The id that stands for the title today.

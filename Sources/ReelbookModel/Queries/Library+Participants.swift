@@ -27,7 +27,7 @@ extension Library {
 }
 
 /// A member of a list.
-public struct Participant: Hashable, Sendable, Identifiable {
+public struct Participant: Hashable, Sendable, Codable, Identifiable {
   /// The id of the person.
   public var id: PersonID { person.id }
   /// The person; without a name if nothing is known of them.

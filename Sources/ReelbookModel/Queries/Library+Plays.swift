@@ -147,7 +147,7 @@ package struct PlayLeaves: Sendable {
 }
 
 /// A play with its subject, person and companions resolved, and whether it is a rewatch.
-public struct DiaryEntry: Hashable, Sendable, Identifiable {
+public struct DiaryEntry: Hashable, Sendable, Codable, Identifiable {
   /// The id of the play.
   public var id: PlayID { play.id }
   /// The play as it was logged.

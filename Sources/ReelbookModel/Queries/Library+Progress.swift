@@ -23,9 +23,9 @@ extension Library {
 }
 
 /// Progress in a subject.
-public struct WatchProgress: Hashable, Sendable {
+public struct WatchProgress: Hashable, Sendable, Codable {
   /// Numbers of episodes.
-  public struct Count: Hashable, Sendable {
+  public struct Count: Hashable, Sendable, Codable {
     /// The episodes with a whole play of the present run or a later one.
     public var watched = 0
     /// The aired episodes that the person skipped, and did not watch.

@@ -11,7 +11,7 @@ extension Library {
 }
 
 /// An entry of a person's queue.
-public struct QueueItem: Hashable, Sendable, Identifiable {
+public struct QueueItem: Hashable, Sendable, Codable, Identifiable {
   /// The subject, which is in the queue once.
   public var id: MediaID { subject }
   /// The queue's record of it.

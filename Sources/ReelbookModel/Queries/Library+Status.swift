@@ -75,7 +75,7 @@ extension WatchProgress {
 }
 
 /// A person's watchlist in sections.
-public struct WatchlistSections: Hashable, Sendable {
+public struct WatchlistSections: Hashable, Sendable, Codable {
   /// What they have begun, the most recent first.
   public let watching: [InProgress]
   /// Their queue, in its order.

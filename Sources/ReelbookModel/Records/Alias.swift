@@ -12,7 +12,7 @@ package struct Alias: LibraryRecord {
 
   package static let traits = KindTraits<Alias>(
     about: .facts { $0.id.title.map { MediaID($0) } },
-    sharing: .none, counting: { $0.one },
+    sharing: .none, counting: .one,
     sentences: { change in
       let names = ["old": change.called(change.id), "new": change.called(change.target)]
       let joined = change.text(.joined, names, .identify)

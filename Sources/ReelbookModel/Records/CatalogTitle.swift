@@ -2,7 +2,7 @@
 ///
 /// It is not a record: `draft.add(_:to:)` and `draft.refresh(_:)` write its parts to the library.
 @dynamicMemberLookup
-public struct CatalogTitle: Hashable, Sendable {
+public struct CatalogTitle: Hashable, Sendable, Codable {
   /// The facts, under the id that the title gets in the library.
   public var title: Title
   /// The seasons that the catalogue returned. The library keeps its facts of other seasons, unless the catalogue

@@ -57,4 +57,7 @@ public struct EpisodeKind: Vocabulary {
 
   /// A special, outside the numbering.
   public static let special = EpisodeKind(rawValue: "special")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [EpisodeKind] = [.standard, .premiere, .finale, .special]
 }

@@ -51,7 +51,7 @@ public struct Mark: LibraryRecord {
 
   public static let traits = KindTraits<Mark>(
     about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress(isAddedByOthers: false), undoing: .empties,
-    headline: .opinion, counting: { $0.count }, sentences: { $0.sentences })
+    headline: .opinion, counting: .counted { $0.count }, sentences: { $0.sentences })
 
   public init(id: PersonalID) { self.id = id }
 
@@ -147,14 +147,10 @@ extension NarratedChange<Mark> {
 }
 
 extension PhraseTable {
-  /// A category's name. One that the table does not have is capitalised.
-  public func title(_ category: WatchStatus) -> String {
-    word(NamePhrase.self, "category.\(category)") ?? category.rawValue.capitalizingFirst
-  }
-
   /// A rating on its own scale: "4.5 stars", "9 of 10", "thumb up".
   public func words(_ rating: Rating) -> String {
-    let number = Int(exactly: rating.value).map(String.init) ?? String(rating.value)
+    let decimal = TextFormat(self).text("number.decimal")
+    let number = Int(exactly: rating.value).map(String.init) ?? String(rating.value).replacing(".", with: decimal)
     return switch rating.scale {
     case .stars: text(NamePhrase.ratingStars, ["value": number])
     case .ten: text(NamePhrase.ratingTen, ["value": number])

@@ -36,7 +36,7 @@ public struct Note: LibraryRecord {
     about: .subject(\.subject, witness: \.witness), of: \.person,
     sharing: .texts(isShared: \.isShared, isSharedUnchanged: \.isSharedUnchanged),
     completing: { note, before in note.keepFingerprint(before: before) }, headline: .text,
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       change.sentence(
         change.text(.wroteNote, [:], .addNote, detail: .note), change.text(.changedNote, [:], .changeNote),

@@ -43,7 +43,7 @@ public struct Person: LibraryRecord {
       person.forbidden = person.forbidden.filter { !isHidden($0) }
       return person
     },
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       let name = ["person": change.name(of: change.written.id)]
       return change.sentence(
@@ -77,7 +77,7 @@ public struct Household: LibraryRecord {
 
   public static let traits = KindTraits<Household>(
     sharing: .none, undoing: .empties, isInEveryLibrary: true,
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       change.sentence(
         change.text(.namedHousehold, [:], .changeHousehold), change.text(.changedHousehold, [:], .changeHousehold),
@@ -98,4 +98,7 @@ public struct AgeGroup: Vocabulary {
 
   /// Not of age. The maturity cap limits what they may watch.
   public static let child = AgeGroup(rawValue: "child")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [AgeGroup] = [.grownUp, .child]
 }

@@ -47,7 +47,7 @@ public struct Play: LibraryRecord {
   public static let traits = KindTraits<Play>(
     about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress(isAddedByOthers: true),
     time: { $0.time }, headline: .viewing,
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       let viewer = change.library.resolve(change.written.person)
       let isOther = viewer != .absent && viewer != change.library.resolve(change.actor)

@@ -1,7 +1,7 @@
 /// The details of a viewing. Those that are left out are unknown.
 ///
 /// A play has them, and their members are members of the play, too: `play.mood`.
-public struct PlayDetails: Hashable, Sendable {
+public struct PlayDetails: Hashable, Sendable, Codable {
   /// How much was watched. Only a whole viewing counts as watched.
   public var extent = Extent.whole
   /// The format, such as in a theater, on a disc, or streaming.

@@ -11,7 +11,7 @@ package struct Preference: LibraryRecord {
 
   package static let traits = KindTraits<Preference>(
     sharing: .none, isInEveryLibrary: true, label: { preference, _ in "\(preference.id.key)" },
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       let key = change.written.id.key
       guard key != .countsCleared else {

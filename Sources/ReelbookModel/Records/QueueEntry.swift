@@ -22,7 +22,7 @@ package struct QueueEntry: LibraryRecord {
 
   package static let traits = KindTraits<QueueEntry>(
     about: .idSubject, of: \.person,
-    sharing: .none, counting: { $0.one },
+    sharing: .none, counting: .one,
     sentences: { change in
       let queued = change.text(change.written.isSuggested ? .suggested : .queued, [:], .enqueue, detail: .queued)
       let changed = change.fields.contains("suggested") ? queued : change.text(.movedInQueue, [:], .move)

@@ -25,7 +25,7 @@ public struct Reminder: LibraryRecord {
 
   public static let traits = KindTraits<Reminder>(
     about: .subject(\.subject, witness: \.witness), of: \.person,
-    sharing: .none, counting: { $0.one },
+    sharing: .none, counting: .one,
     sentences: { change in
       change.sentence(
         change.text(.reminded, [:], .remind, detail: .reminder), change.text(.changedReminder, [:], .editReminder),

@@ -22,7 +22,7 @@ public struct Title: LibraryRecord {
 
   public static let traits = KindTraits<Title>(
     about: .facts({ $0.subject }, from: { $0 }, title: { $0 }), sharing: .facts, headline: .title,
-    counting: { $0.count },
+    counting: .counted { $0.count },
     sentences: { change in
       // A title that only has marks or notes was never in the library.
       if change.effect == .add, change.written.isRemoved { return [] }

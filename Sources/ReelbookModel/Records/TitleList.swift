@@ -29,7 +29,7 @@ public struct TitleList: LibraryRecord {
   public static let traits = KindTraits<TitleList>(
     sharing: .structure(list: { $0 }, by: .owner(butWriters: ["name", "icon"])), headline: .list,
     label: { $1.name(of: $0.id) },
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       let (list, name) = (change.written, change.name(of: change.written.id))
       var words = ["list": name]
@@ -71,7 +71,7 @@ package struct ListMember: LibraryRecord {
 
   package static let traits = KindTraits<ListMember>(
     sharing: .structure(list: \.list, by: .participant(\.household, says: ["people"])),
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       let (list, id) = (change.name(of: change.written.list), change.written.id)
       let people = change.library.members.row(id)?.record.people ?? change.written.people
@@ -117,7 +117,7 @@ public struct ListEntry: LibraryRecord {
     sharing: .structure(list: \.list, by: .writers, naming: NamedPerson(field: "addedBy", person: { $0.addedBy })),
     headline: .entry,
     label: { entry, names in names.name(of: entry.list).map { "\(names.name(of: entry.subject)) in \($0)" } },
-    counting: { $0.one },
+    counting: .one,
     sentences: { change in
       let list = ["list": change.name(of: change.written.list)]
       return change.sentence(
@@ -144,4 +144,7 @@ public struct ListRole: Vocabulary {
 
   /// May see it and change what is in it.
   public static let write = ListRole(rawValue: "write")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [ListRole] = [.read, .write]
 }

@@ -28,8 +28,8 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package var headline: HeadlineRole
   /// The sentences of a change in history.
   package var sentences: @Sendable (NarratedChange<R>) -> [HistorySentence]
-  /// The number of a change's sentences, without making them; `nil` if only the sentences tell it.
-  package var sentenceCount: (@Sendable (CountedChange<R>) -> Int)?
+  /// How many sentences a change has.
+  package var sentenceCount: SentenceCount
   /// The name of a record, beside its subject.
   package var label: (@Sendable (R, RecordNames) -> String?)?
   /// The name of a title that has no facts, such as a channel, by its settings.
@@ -43,6 +43,16 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     case removes
     /// It clears the edit's fields and keeps the empty record, which another device may have written, too.
     case empties
+  }
+
+  /// How many sentences a change has, without making them.
+  package enum SentenceCount: Sendable {
+    /// One, but for an edit of fields that history does not show.
+    case one
+    /// A rule counts them.
+    case counted(@Sendable (CountedChange<R>) -> Int)
+    /// Only the sentences tell it.
+    case asMade
   }
 
   /// Declares a kind.
@@ -65,7 +75,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     label: (@Sendable (R, RecordNames) -> String?)? = nil,
     titleName: (@Sendable (TitleID, Library) -> String?)? = nil,
     trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
-    counting sentenceCount: (@Sendable (CountedChange<R>) -> Int)? = nil,
+    counting sentenceCount: SentenceCount? = nil,
     sentences: (@Sendable (NarratedChange<R>) -> [HistorySentence])? = nil
   ) {
     self.noun = noun
@@ -81,8 +91,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.label = label
     self.titleName = titleName
     self.trimmed = trimmed
-    let one: @Sendable (CountedChange<R>) -> Int = { $0.one }
-    self.sentenceCount = sentenceCount ?? (sentences == nil ? one : nil)
+    self.sentenceCount = sentenceCount ?? (sentences == nil ? .one : .asMade)
     self.sentences =
       sentences ?? { change in
         let object = ["object": change.object]

@@ -26,6 +26,9 @@ public struct RecordSchema: Sendable {
     places = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1.kind, $0) })
   }
 
+  /// The fields that only grow, or of which another value than the latest wins, each with its kind.
+  package var rankedFields: Set<String> { Set(types.flatMap(\.rankedFields)) }
+
   /// The library's own kinds.
   public static let standard = RecordSchema(
     [

@@ -25,6 +25,8 @@ package final class RecordType: Sendable {
   let overwritten: @Sendable (Library, _ base: Library) -> Stamp
   /// Stamps an edit's differences, and returns them.
   let finish: @Sendable (inout Library, _ base: Library, Stamp) -> [Change]
+  /// Appends the outlines of a commit's changes at some places, which are all of the kind.
+  let outlines: @Sendable (Commit, Range<Int>, Library, PhraseTable, inout [ChangeOutline]) -> Void
   /// The names of the fields that history does not show.
   let hiddenFields: Set<String>
   /// The names in history of fields that have one.
@@ -36,6 +38,13 @@ package final class RecordType: Sendable {
 
   /// The operations of a kind.
   package static func of(_ record: any LibraryRecord.Type) -> RecordType { make(RecordTypeMaker(), of: record) }
+
+  /// The fields of which a value decides, not the stamp, each with its kind.
+  var rankedFields: [String] { Self.rankedFields(of: record) }
+
+  private static func rankedFields<R: LibraryRecord>(of record: R.Type) -> [String] {
+    R.fields.filter(\.isRanked).map { "\(R.kind).\($0.name)" }
+  }
 
   /// What a maker makes of a kind, compiled for the kinds that have many records. All others share slower code.
   ///
@@ -99,6 +108,7 @@ package final class RecordType: Sendable {
     finish = { library, base, stamp in
       library.withTable(of: R.self) { $0.finish(base: base.records(), stamp: stamp) }
     }
+    outlines = { Patch<R>.appendOutlines(of: $0, at: $1, in: $2, $3, to: &$4) }
     hiddenFields = Set(R.fields.filter { !$0.isInHistory }.map(\.name))
     fieldTitles = R.fields.reduce(into: [:]) { if let title = $1.title { $0[$1.name] = title } }
     latest = { $0.records(R.self).latest(within: $1, of: $2) }
@@ -135,6 +145,7 @@ package final class RecordType: Sendable {
     touched = all.touched
     overwritten = all.overwritten
     finish = all.finish
+    outlines = all.outlines
     hiddenFields = all.hiddenFields
     fieldTitles = all.fieldTitles
     isInHistory = all.isInHistory

@@ -61,8 +61,8 @@ extension Library {
 
   /// How long a device accepts no PIN; zero for now.
   ///
-  /// A clock that was set back lengthens the wait, never shortens it. Wrong PINs of a day that is more than a day ahead
-  /// were entered while the clock was wrong: nobody waits years for it.
+  /// A clock that was set back lengthens the wait, never shortens it; ``ScreenTimeVerbs/checkPINWait(on:)`` begins it
+  /// anew. Wrong PINs of a day that is more than a day ahead were entered while the clock was wrong: nobody waits for it.
   public func pinWait(on device: DeviceID, asOf now: Instant, policy: PINWait = .standard) -> Duration {
     guard let failures = records(PINFailures.self)[device] else { return .zero }
     guard now.duration(until: failures.last) <= .seconds(86_400) else { return .zero }

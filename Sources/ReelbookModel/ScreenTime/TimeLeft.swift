@@ -21,7 +21,9 @@ public struct TimeLeft: Hashable, Sendable {
   public let watchedThisWeek: Duration
   /// Whether a begun episode or movie may be watched to its end.
   public let finishesEpisode: Bool
-  /// Whether time was counted on a day after today, so that the clock was set back. That day's time counts as today's.
+  /// Whether time was counted at a later moment than this, so that the clock was set back.
+  ///
+  /// The hours of the day then go on from there, and the time of a later day counts as today's.
   public let isClockBehind: Bool
 
   /// Whether nothing new may be begun.
@@ -66,7 +68,7 @@ extension TimeDecision {
 extension Library {
   /// The time that a person may still watch, over all devices that this library knows.
   ///
-  /// Extra time lengthens the daily limit, the weekly limit and the hours. Costs a look-up for each day of the week,
+  /// Extra time lengthens the daily limit, the weekly limit and the hours. Costs a pass over the days that were counted,
   /// and a pass over the extra times.
   public func timeLeft(for person: PersonID, asOf now: Now) -> TimeLeft {
     let (today, limits) = (now.day, self.person(person)?.limits ?? WatchLimits())
@@ -82,24 +84,45 @@ extension Library {
     var ends: [(left: Duration, limit: TimeLeft.Limit)] = []
     if let daily = limits.daily { ends.append((daily + more - day, .day)) }
     if let weekly = limits.weekly { ends.append((weekly + extra.values.reduce(.zero, +) - week, .week)) }
-    if let hours = limits.hours { ends.append((hours.left(at: now.timeOfDay, longer: more), .hours)) }
+    let latest = latestCount(of: person, asOf: now)
+    if let hours = limits.hours {
+      // Who sets the clock back from the evening to the afternoon does not get the afternoon again.
+      let moment = latest.map { Now($0, in: now.zone) } ?? now
+      ends.append((hours.left(at: moment.timeOfDay, longer: more), .hours))
+    }
     let first = ends.min { $0.left < $1.left }
     return TimeLeft(
       left: first.map { max(.zero, $0.left) }, limit: first?.limit, watchedToday: day, watchedThisWeek: week,
-      finishesEpisode: limits.finishesEpisode, isClockBehind: later != nil)
+      finishesEpisode: limits.finishesEpisode, isClockBehind: later != nil || latest != nil)
+  }
+
+  /// The moment at which a person's time was last counted, if that has not come yet by this clock; `nil` if it has.
+  ///
+  /// Devices differ by some minutes. What is a year ahead was counted by a clock that was wrong.
+  package func latestCount(of person: PersonID, asOf now: Now) -> Instant? {
+    var latest: Instant?
+    let days = now.day.adding(days: -1)...now.day.adding(days: 366)
+    forEachWatchedTime(of: person, days: days) { _, record in latest = max(latest ?? .absent, record.last) }
+    return latest.flatMap { now.instant.duration(until: $0) > .seconds(300) ? $0 : nil }
   }
 
   /// The time that a person watched on each day, on all devices. Days without are left out.
   public func watchedTime(of person: PersonID, days: ClosedRange<CivilDay>) -> [CivilDay: Duration] {
     var watched: [CivilDay: Duration] = [:]
+    forEachWatchedTime(of: person, days: days) { day, record in watched[day, default: .zero] += record.watched }
+    return watched
+  }
+
+  private func forEachWatchedTime(
+    of person: PersonID, days: ClosedRange<CivilDay>, _ body: (CivilDay, WatchedTime) -> Void
+  ) {
     for id in identity.all(of: person) {
       let start = WatchedTimeID(id, DeviceDay(days.lowerBound, on: .absent))
       for row in records(WatchedTime.self).rows.from(start) {
         guard row.key.person == id, row.key.place.day <= days.upperBound else { break }
-        if row.isLive { watched[row.key.place.day, default: .zero] += row.record.watched }
+        if row.isLive { body(row.key.place.day, row.record) }
       }
     }
-    return watched
   }
 
   private func extraTime(for person: PersonID, days: ClosedRange<CivilDay>) -> [CivilDay: Duration] {

@@ -5,11 +5,14 @@ package struct WatchedTime: LibraryRecord {
   package let id: WatchedTimeID
   /// The time; it only grows.
   package var watched = Duration.zero
+  /// The latest moment at which it was counted, by a clock that never goes back: see `latestCount(of:asOf:)`.
+  package var last = Instant.absent
   package var extras = Extras()
 
   package static let kind = RecordKind(rawValue: "watchedTime")
   package static let fields: [Field<WatchedTime>] = [
-    Field("seconds", \.watched, atLeast: .zero, audience: .owner, rule: .highest(\.watched), inHistory: false)
+    Field("seconds", \.watched, atLeast: .zero, audience: .owner, rule: .highest(\.watched), inHistory: false),
+    Field("last", \.last, audience: .owner, rule: .highest(\.last), inHistory: false),
   ]
   package static let traits = KindTraits<WatchedTime>(noun: "watched time", of: \.id.person)
 

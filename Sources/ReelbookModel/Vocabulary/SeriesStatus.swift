@@ -21,4 +21,7 @@ public struct SeriesStatus: Vocabulary {
 
   /// Only a pilot so far.
   public static let pilot = SeriesStatus(rawValue: "pilot")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [SeriesStatus] = [.returning, .inProduction, .planned, .ended, .canceled, .pilot]
 }

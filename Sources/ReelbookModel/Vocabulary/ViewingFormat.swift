@@ -24,4 +24,7 @@ public struct ViewingFormat: Vocabulary {
 
   /// In another format.
   public static let other = ViewingFormat(rawValue: "other")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [ViewingFormat] = [.theater, .streaming, .disc, .digital, .broadcast, .other]
 }

@@ -21,6 +21,9 @@ public struct WatchStatus: Vocabulary {
 
   /// Given up.
   public static let dropped = WatchStatus(rawValue: "dropped")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [WatchStatus] = [.current, .new, .paused, .maybe, .finished, .dropped]
 }
 
 /// A person's reaction, in three steps.
@@ -35,6 +38,9 @@ public struct Reaction: Vocabulary {
   public static let neutral = Reaction(rawValue: "neutral")
 
   public static let disliked = Reaction(rawValue: "disliked")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [Reaction] = [.liked, .neutral, .disliked]
 }
 
 /// The mood of a viewing, or that a title suits. Any other word is allowed.
@@ -57,4 +63,7 @@ public struct Mood: Vocabulary {
 
   /// Too weary to follow.
   public static let tired = Mood(rawValue: "tired")
+
+  /// The words that this version knows, in the order in which an app offers them.
+  public static let known: [Mood] = [.great, .good, .okay, .meh, .tired]
 }

@@ -1,4 +1,4 @@
-/// The names of subjects, lists, categories and ratings.
+/// The names of subjects, lists, categories and ratings, and progress.
 enum NamePhrase: String, PhraseKey {
   case episode = "name.episode"
   case season = "name.season"
@@ -18,6 +18,8 @@ enum NamePhrase: String, PhraseKey {
   case ratingHundred = "rating.hundred"
   case ratingUp = "rating.up"
   case ratingDown = "rating.down"
+  case progressWatched = "progress.watched"
+  case progressSkipped = "progress.skipped"
 
   var english: String {
     switch self {
@@ -39,6 +41,8 @@ enum NamePhrase: String, PhraseKey {
     case .ratingHundred: "{value} %"
     case .ratingUp: "thumb up"
     case .ratingDown: "thumb down"
+    case .progressWatched: "{watched} of {aired} watched"
+    case .progressSkipped: "{watched} of {aired} watched, {skipped} skipped"
     }
   }
 }

@@ -3,7 +3,8 @@ extension PhraseTable {
   public static let english = PhraseTable(
     base.texts.merging(
       PhraseTable(
-        NamePhrase.self, FieldPhrase.self, ObjectPhrase.self, HistoryPhrase.self, DetailPhrase.self, UndoPhrase.self,
+        NamePhrase.self, VocabularyPhrase.self, FieldPhrase.self, ObjectPhrase.self, HistoryPhrase.self,
+        DetailPhrase.self, UndoPhrase.self,
         ErrorPhrase.self
       ).texts
     ) { $1 })

@@ -67,7 +67,7 @@ package struct ColumnChart {
     self.nothing = nothing
     self.hasNumbers = hasNumbers
     self.words = words ?? { frame.format.number($0) }
-    self.shortWords = shortWords ?? \.compact
+    self.shortWords = shortWords ?? { frame.format.compact($0) }
   }
 
   private static let width = 360.0

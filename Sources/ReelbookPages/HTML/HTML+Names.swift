@@ -13,6 +13,9 @@ extension HTML {
     /// Whether it has no end tag.
     var isVoid: Bool { [.meta, .icon].contains(self) }
 
+    /// Whether it holds text and no elements.
+    var isOfTextOnly: Bool { [.title, .svgText].contains(self) }
+
     /// Whether a line break after it does not change the look of the page.
     var isOnItsOwnLine: Bool {
       switch self {
@@ -29,7 +32,7 @@ extension HTML {
 
     /// The attributes that may have any text as their value: no browser runs or fetches them.
     package enum Name: String, Hashable, Sendable, CaseIterable {
-      case id, `class`, lang, dir, title, scope, role, charset, name, content, datetime
+      case id, `class`, lang, dir, title, scope, role, charset, name, property, content, datetime
       case label = "aria-label"
       case labelledBy = "aria-labelledby"
       case hidden = "aria-hidden"
@@ -51,6 +54,11 @@ extension HTML {
 
     /// A class of the style sheet.
     package static func `class`(_ name: String) -> Attribute { Attribute(.class, name) }
+
+    /// Numbers that the style sheet places an element by, as custom properties.
+    static func numbers(_ numbers: KeyValuePairs<String, Int>...) -> Attribute {
+      Attribute(name: "style", value: numbers.joined().map { "--\($0): \($1)" }.joined(separator: "; "))
+    }
 
     /// A link to a place within the page.
     static func link(to id: String) -> Attribute { Attribute(name: "href", value: "#" + id) }

@@ -14,6 +14,16 @@ extension HTML {
       """)
   }
 
+  /// A picture in a place of a drawing, cut to fill it.
+  static func backdrop(_ picture: Picture, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> HTML {
+    raw(
+      """
+      <image href="\(picture.address)" x="\(Int(x))" y="\(Int(y))" width="\(Int(width))" height="\(Int(height))" \
+      preserveAspectRatio="xMidYMid slice"></image>
+
+      """)
+  }
+
   /// The shade that makes white words legible on any picture.
   static func shade(_ width: Double, _ height: Double) -> HTML {
     raw("<rect width=\"\(Int(width))\" height=\"\(Int(height))\" fill=\"#000\" fill-opacity=\"0.62\"></rect>\n")
@@ -39,14 +49,18 @@ extension HTML.Attribute {
   static func filled(with id: String) -> HTML.Attribute { HTML.Attribute(name: "fill", value: "url(#\(id))") }
 
   /// The attributes of white letters of a size in pixels.
-  static func white(_ size: Double, _ weight: String, isSerif: Bool) -> [HTML.Attribute] {
+  static func white(_ size: Double, _ weight: String, isSerif: Bool, isMirrored: Bool) -> [HTML.Attribute] {
     let family =
       isSerif
       ? "ui-serif, Palatino, 'Noto Serif', Georgia, serif"
       : "ui-sans-serif, system-ui, 'Segoe UI', 'Noto Sans', Roboto, sans-serif"
     return [
       HTML.Attribute(
-        name: "style", value: "font: \(weight) \(Int(size.rounded()))px \(family); fill: #fff; letter-spacing: 0")
+        name: "style",
+        value: """
+          font: \(weight) \(Int(size.rounded()))px \(family); fill: #fff; letter-spacing: 0; \
+          direction: \(isMirrored ? "rtl" : "ltr")
+          """)
     ]
   }
 }

@@ -1,4 +1,4 @@
-public import ReelbookModel
+public import ReelbookBase
 
 /// An HTML page in one file: a heading, links to its parts, the parts, and a footer.
 ///
@@ -27,18 +27,32 @@ public struct HTMLPage {
     }
   }
 
+  /// What a link to the page shows in a message.
+  package struct Preview {
+    var description: String
+    /// The address of a picture, which the page itself does not load.
+    var image: String?
+
+    package init(description: String, image: String? = nil) {
+      self.description = description
+      self.image = image
+    }
+  }
+
   /// The heading; names in it keep their writing direction.
   var heading: (text: String, html: HTML)
   /// The page's day, as a value and in words.
   var day: (value: String, words: String)
   var parts: [Part]
   var footer: String
+  var preview: Preview?
   var format: TextFormat
 
   package init(
     heading: (text: String, html: HTML), day: (value: String, words: String), parts: [Part], footer: String,
-    format: TextFormat = .english
+    preview: Preview? = nil, format: TextFormat = .english
   ) {
+    self.preview = preview
     self.heading = heading
     self.day = day
     self.parts = parts
@@ -73,7 +87,7 @@ public struct HTMLPage {
       .element(.meta, [.init(.charset, "utf-8")]), .element(.meta, HTML.Attribute.policy),
       .element(.meta, [.init(.name, "viewport"), .init(.content, "width=device-width, initial-scale=1")]),
       .element(.meta, [.init(.name, "color-scheme"), .init(.content, "light dark")]),
-      .element(.title, [], .text(heading.text)), .element(.icon, HTML.Attribute.icon),
+      .element(.title, [], .text(heading.text)), previewHTML, .element(.icon, HTML.Attribute.icon),
       .style(
         .report(
           withGrid: parts.contains { $0.content.source.contains("timegrid") },
@@ -90,10 +104,23 @@ public struct HTMLPage {
         .element(
           .ul, [], of: parts.map { .element(.li, [], .element(.a, [.link(to: $0.id)], .text($0.name))) })))
     return .document(
-      format.language, head: head,
+      format.language, format.direction, head: head,
       body: [
         header, .element(.main, [], of: parts.map(\.content)),
         footer.isEmpty ? .nothing : .element(.footer, [], .element(.p, [], .text(footer))),
       ])
+  }
+
+  /// The names that messages and networks read to show a link.
+  private var previewHTML: HTML {
+    var tags = [("og:type", "website"), ("og:title", heading.text)]
+    if let preview {
+      tags.append(("og:description", preview.description))
+      if let image = preview.image { tags += [("og:image", image), ("twitter:card", "summary_large_image")] }
+    }
+    let description = preview.map {
+      HTML.element(.meta, [.init(.name, "description"), .init(.content, $0.description)])
+    }
+    return tags.map { .element(.meta, [.init(.property, $0), .init(.content, $1)]) }.reduce(description ?? .nothing, +)
   }
 }

@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 
 /// The colors of a page in light or dark mode, by use.
 package struct Palette: Hashable, Sendable {

@@ -5,7 +5,7 @@ extension StyleSheet {
     .eyebrow { font-size: 0.8125rem; font-weight: 650; letter-spacing: 0.04em; color: var(--accent); }
     .hero { padding: clamp(1.5rem, 6vw, 4rem) 0 clamp(1rem, 4vw, 2.5rem); }
     .hero .number {
-      font: 500 clamp(4.5rem, 24vw, 16rem)/0.9 var(--serif); letter-spacing: -0.05em; color: var(--accent); margin-left: -0.04em;
+      font: 500 clamp(4.5rem, 24vw, 16rem)/0.9 var(--serif); letter-spacing: -0.05em; color: var(--accent); margin-inline-start: -0.04em;
     }
     .hero .sentence {
       font: 500 clamp(1.4rem, 4.6vw, 2.6rem)/1.2 var(--serif); letter-spacing: -0.015em; max-width: 22em; margin-top: 1rem;
@@ -23,7 +23,8 @@ extension StyleSheet {
     .posters img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
     .posters img ~ div { background: rgb(0 0 0 / 0.72); margin: 0 calc(-1 * clamp(0.5rem, 2vw, 1.1rem)) calc(-1 * clamp(0.5rem, 2vw, 1.1rem)); padding: 0.6rem clamp(0.5rem, 2vw, 1.1rem); }
     .posters div { position: relative; min-width: 0; overflow-wrap: anywhere; }
-    .posters .rank { position: absolute; top: 0.1em; inset-inline-start: 0.35em; font: 500 clamp(1.4rem, 5vw, 3rem)/1.2 var(--serif); }
+    .posters .rank { position: absolute; inset: 0 0 auto; padding: 0.1em 0.35em 0.45em; font: 500 clamp(1.4rem, 5vw, 3rem)/1.2 var(--serif); }
+    .posters img ~ .rank { background: linear-gradient(rgb(0 0 0 / 0.66) 60%, transparent); }
     .posters strong { display: block; font: 500 clamp(0.875rem, 2.2vw, 1.35rem)/1.15 var(--serif); }
     .posters div span { display: block; font-size: clamp(0.72rem, 1.6vw, 0.875rem); margin-top: 0.25em; }
     .posters li:first-child strong { font-size: clamp(1.1rem, 4vw, 2.6rem); }
@@ -56,64 +57,6 @@ extension StyleSheet {
       """
     }.joined(separator: "\n")
 
-  /// The rules of columns of time; on screens narrower than a tablet, and on paper, they are lists.
-  static let grid =
-    """
-    .timegrid ol { list-style: none; }
-    .timegrid > ol { display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 1fr); }
-    .timegrid h3 .small { font-weight: 400; }
-    .timegrid .marked > h3 { color: var(--accent); }
-    .timegrid li li {
-      border-inline-start: 3px solid var(--line); padding: 0.35rem 0.6rem; margin-top: 0.4rem; background: var(--heat-0);
-      border-radius: 0.25rem; overflow: hidden; min-width: 0;
-    }
-    .timegrid li li span, .timegrid li li strong { display: block; font-weight: 600; overflow-wrap: anywhere; }
-    .timegrid li li span { font-weight: 400; color: var(--ink); }
-    .timegrid .shared { border-color: var(--teal); } .timegrid .all { border-color: var(--plum); }
-    .timegrid .alone { border-color: var(--ochre); }
-    .timegrid .wanted { border-color: var(--accent); background: var(--heat-1); }
-    .timegrid .open { border: 1px dashed var(--faint); background: none; }
-    .timegrid .hours { display: none; }
-    .timegrid .kind-shared { fill: var(--teal); } .timegrid .kind-all { fill: var(--plum); }
-    .timegrid .kind-alone { fill: var(--ochre); } .timegrid .kind-plain { fill: var(--heat-0); stroke: var(--faint); }
-    .timegrid .kind-wanted { fill: var(--heat-1); stroke: var(--accent); }
-    .timegrid .kind-open { fill: none; stroke: var(--faint); stroke-dasharray: 2 1.5; }
-    @media print, (max-width: 59.99rem) { .across li li.plain:nth-of-type(n + 4) { display: none; } }
-    @media (min-width: 40rem) and (max-width: 59.99rem) { .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
-    @media screen and (min-width: 60rem) {
-      .timegrid .hours { display: grid; }
-      .timegrid .hours li { border: 0; border-radius: 0; background: none; margin: 0; padding: 0; overflow: visible; font-size: 0.75rem; color: var(--faint); }
-      .timegrid li li { margin: 1px; font-size: 0.8125rem; line-height: 1.3; }
-      .timegrid li li .small { font-size: 0.75rem; }
-      .down > ol {
-        grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); grid-template-columns: 3rem; gap: 0 0.5rem;
-        grid-template-rows: auto repeat(var(--length), minmax(1.35rem, auto));
-      }
-      .down > ol > li { grid-row: 1 / -1; display: grid; grid-template-rows: subgrid; }
-      .down > ol > li > h3 { grid-row: 1; padding-bottom: 0.6rem; }
-      .down > ol > li > ol {
-        grid-row: 2 / -1; display: grid; grid-template-rows: subgrid; grid-auto-columns: minmax(0, 1fr);
-        border-inline-start: 1px solid var(--line);
-      }
-      .down > ol > li > p { grid-row: 2 / -1; border-inline-start: 1px solid var(--line); padding-inline-start: 0.4rem; }
-      .down li li { grid-row: var(--from) / span var(--for); }
-      .down > ol > .hours > ol { border: 0; text-align: end; }
-      .across > ol { display: block; }
-      .across > ol > li {
-        display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 0 0.5rem; border-bottom: 1px solid var(--line);
-        padding: 0.2rem 0;
-      }
-      .across > ol > li > h3 { font-size: 0.875rem; padding: 0.35rem 0; } .across h3 .small { display: block; font-size: 0.75rem; }
-      .across > ol > li > ol { grid-column: 2; display: grid; grid-template-columns: repeat(var(--length), minmax(0, 1fr)); }
-      .across > ol > li > p { grid-column: 2; padding-top: 0.35rem; }
-      .across li li { grid-column: var(--from) / span var(--for); padding: 0.3rem 0.4rem; }
-      .across .hours li { white-space: nowrap; }
-      .across .brief { padding: 0.3rem 0; position: relative; }
-      .across .brief > * { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-      \(TimeGrid.rules)
-    }
-    """
-
   /// The rules of one large fact, and of lists.
   static let lists = """
     .spotlight { background: var(--heat-0); border-radius: 0.6rem; padding: 1.2rem clamp(1rem, 3vw, 1.6rem); }
@@ -126,12 +69,10 @@ extension StyleSheet {
     .entries dt { color: var(--faint); font-size: 0.875rem; }
     .entries strong, .entries span { display: block; } .entries strong { font-weight: 600; }
     .entries svg { width: 100%; height: 4px; margin: 0.35rem 0; }
+    @media (min-width: 60rem) { .whole > .entries { columns: 2; column-gap: 3rem; } .whole > .entries > div { break-inside: avoid; } }
     @media (min-width: 30rem) { .entries > div { grid-template-columns: minmax(0, 10rem) minmax(0, 1fr); } .entries dt { padding-top: 0.1rem; } }
     @media print {
       .entries > div, .spotlight { break-inside: avoid; } .entries > div { padding: 0.3rem 0; }
-      .timegrid > ol { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-      .across > ol { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0.8rem; } .timegrid li li { padding: 0.2rem 0.5rem; }
-      .across li li.plain:nth-of-type(n + 3) { display: none; }
     }
     """
 }

@@ -41,6 +41,8 @@ extension StyleSheet {
     .faint { color: var(--faint); }
     .small { font-size: 0.875rem; }
     .nothing { color: var(--faint); font-style: italic; }
+    [dir="rtl"] :is(h1, h2, h3, .number, .sentence, .fact, .eyebrow) { letter-spacing: 0; }
+    [dir="rtl"] :is(.bar, .entries, .split) svg { transform: scaleX(-1); } [dir="rtl"] .legend svg { transform: none; }
     """
 
   private static let page = """
@@ -99,7 +101,7 @@ extension StyleSheet {
     figcaption p { color: var(--faint); font-size: 0.875rem; margin-top: 0.15rem; max-width: 42rem; }
     table { width: 100%; border-collapse: collapse; }
     caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-    th, td { padding: 0.4rem 0 0.4rem 0.75rem; text-align: end; vertical-align: top; font-weight: 400; }
+    th, td { padding-block: 0.4rem; padding-inline: 0.75rem 0; text-align: end; vertical-align: top; font-weight: 400; }
     th:first-child, td:first-child { padding-inline-start: 0; text-align: start; }
     thead th { color: var(--faint); font-size: 0.8125rem; padding-bottom: 0.35rem; vertical-align: bottom; overflow-wrap: normal; }
     tbody tr { border-top: 1px solid var(--line); }
@@ -116,7 +118,7 @@ extension StyleSheet {
     summary::before { content: "+"; display: inline-block; width: 1em; color: var(--accent); font-weight: 600; }
     details[open] summary::before { content: "–"; }
     details table { margin-top: 0.5rem; }
-    .days th, .days td { padding: 0.3rem 0 0.3rem 0.3rem; }
+    .days th, .days td { padding-block: 0.3rem; padding-inline: 0.3rem 0; }
     """
 
   private static let charts = """

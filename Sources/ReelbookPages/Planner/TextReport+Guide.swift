@@ -37,13 +37,19 @@ extension TextTable {
 
 extension TextReport {
   /// A plan for a terminal: the week as a grid, the evenings with their reasons, and up to 12 titles without a place.
+  ///
+  /// In fewer than 90 columns, the week is a list by day.
   public static func plan(_ plan: Plan, for viewer: Viewer, format: TextFormat = .english) -> TextReport {
     let (library, shown) = (viewer.library, viewer.seen(plan))
     var report = TextReport()
     let schedule = GuideSchedule(slots: shown.slots, days: plan.week.monday...plan.week.sunday)
     report.add(
-      format(WeekPhrase.textWeek, ["week": "\(plan.week)"]), TextTable(schedule.grid(), for: viewer, format: format))
-    report.add(format(WeekPhrase.textWhy), TextTable(shown.slots, for: viewer, format: format))
+      format(WeekPhrase.textWeek, ["week": "\(plan.week)"]),
+      TextWeek(
+        wide: TextTable(schedule.grid(), for: viewer, format: format),
+        days: schedule.entriesByDay(for: viewer, format)))
+    report.add(
+      format(WeekPhrase.textWhy), TextWeek(wide: TextTable(shown.slots, for: viewer, format: format), days: []))
     let rows = shown.unplacedTitles.prefix(12).map { title in
       [library.name(of: MediaID(title.title), in: format.words), format.reason(title.reason, in: library)]
     }

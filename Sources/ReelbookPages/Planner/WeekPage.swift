@@ -3,7 +3,7 @@ public import ReelbookPlanner
 
 /// The web page of a week of the household's guide: the next slot, the days as a grid, and the reasons.
 ///
-/// The page is one file without scripts and requests, as `HTMLReport` is. On a phone, the grid is a list. A viewer, a
+/// The page is one file without scripts and requests, as `HTMLReport` is. On a phone, the grid is a list by day. A viewer, a
 /// week and a moment always make the same page. What the viewer may not see is not on it.
 ///
 ///     let plan = try await store.edit { try $0.guide.replan(week) }
@@ -25,6 +25,7 @@ public struct WeekPage: Hashable, Sendable {
     _ week: PlanWeek, for viewer: Viewer, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy? = nil,
     format: TextFormat = .english
   ) {
+    let format = format.isolatingNames
     let draft = WeekPageDraft(
       week: week, viewer: viewer, plan: plan, now: now, policy: policy, format: format,
       schedule: viewer.schedule(of: week, asOf: now))
@@ -109,7 +110,8 @@ struct WeekPageDraft {
       day, minutes,
       .init(
         minutes, time: time(of: slot), name: format.name(of: slot, in: library), words: words,
-        kind: slot.subjects.isEmpty ? .open : kind(slot.people))
+        kind: slot.subjects.isEmpty ? .open : kind(slot.people)
+      ).owned(by: slot.people.map(\.description))
     )
   }
 
@@ -139,7 +141,7 @@ struct WeekPageDraft {
         opening.day, minutes,
         .init(
           minutes, time: time, name: name, words: format.people(opening.people, in: library), kind: .open
-        )
+        ).owned(by: opening.people.map(\.description))
       )
     }
   }

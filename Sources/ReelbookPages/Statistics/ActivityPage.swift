@@ -65,7 +65,8 @@ struct ActivityPage {
   }
 
   private var categories: HTML {
-    BarTable(
+    guard !activity.categories.isEmpty else { return .nothing }
+    return BarTable(
       frame: ChartFrame(
         id: "categories", title: format(ActivityPhrase.categories), note: format(ActivityPhrase.categoriesNote),
         format: format),
@@ -78,7 +79,7 @@ struct ActivityPage {
     let frame = ChartFrame(
       id: "popular", title: format(ActivityPhrase.popular), note: format(ActivityPhrase.popularNote), format: format)
     let shows = activity.mostPopular
-    guard !shows.isEmpty else { return frame.html(ChartFrame.nothing(format(ActivityPhrase.popularNothing))) }
+    guard !shows.isEmpty else { return .nothing }
     let rows = shows.prefix(Self.most).map { show in
       [
         HTML.name(name(show.series)), .cell(format.number(show.episodes.count)),
@@ -101,10 +102,12 @@ struct ActivityPage {
     ]
   }
 
+  /// Bars of shows; empty without any.
   private func shows(
     _ id: String, _ title: ActivityPhrase, _ name: some PhraseKey, _ all: [TitleGroup<String>], note: String = ""
   ) -> HTML {
-    BarTable(
+    guard !all.isEmpty else { return .nothing }
+    return BarTable(
       frame: ChartFrame(
         id: id, title: format(title), note: note.isEmpty ? format(ActivityPhrase.inLibrary) : note, format: format),
       head: (format(name), format(ActivityPhrase.headShows)),
@@ -115,6 +118,7 @@ struct ActivityPage {
 
   private var favourites: HTML {
     let favourites = activity.favourites
+    guard !favourites.shows.isEmpty else { return .nothing }
     let note = favourites.most.map { most in
       format.html(
         ActivityPhrase.favouritesNote,
@@ -129,7 +133,7 @@ struct ActivityPage {
       rows: favourites.shows.prefix(Self.most).map {
         .init(name: name($0.series), value: $0.episodes.count)
       },
-      rest: favourites.shows.count - Self.most, nothing: format(ActivityPhrase.favouritesNothing)
+      rest: favourites.shows.count - Self.most
     ).html
   }
 
@@ -139,7 +143,7 @@ struct ActivityPage {
       id: "added", title: format(ActivityPhrase.added), note: format(ActivityPhrase.addedNote, counting: shows.count),
       format: format
     )
-    guard !shows.isEmpty else { return frame.html(.nothing) }
+    guard !shows.isEmpty else { return .nothing }
     let items = shows.prefix(Self.most).map { ($0.day, HTML.name(name($0.series))) }
     return frame.html(list(items, statistics.now.day) + rest(shows.count))
   }

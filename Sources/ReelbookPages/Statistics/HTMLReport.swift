@@ -1,7 +1,7 @@
 public import ReelbookModel
 public import ReelbookStats
 
-/// An HTML page of recent activity and a year in review.
+/// An HTML page of a year in review and of recent activity.
 ///
 /// The page is one file with styles and charts, without scripts, and loads nothing from a server. It suits a phone, a
 /// wide screen, light, dark, paper and a screen reader: each chart has its numbers as a table. A library's data is
@@ -17,7 +17,7 @@ public struct HTMLReport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - statistics: The statistics to show.
-  ///   - year: The year to review; by default the present one.
+  ///   - year: The year to review; by default ``ReelbookStats/Statistics/reviewedYear``.
   ///   - weeksStartOn: The first day of a week.
   ///   - region: The region of subscriptions, such as `DE`; without one, the page leaves them out.
   ///   - history: The recent history; without it, the page leaves that part out.
@@ -28,31 +28,28 @@ public struct HTMLReport: Hashable, Sendable {
     history: HistoryPage? = nil, format: TextFormat = .english,
     picture: @escaping (TitleID) -> Picture? = { _ in nil }
   ) {
-    let year = year ?? statistics.now.day.year
+    let (year, format) = (year ?? statistics.reviewedYear, format.isolatingNames)
     let diary = statistics.diary()
     let activity = ActivityPage(
       activity: statistics.activity(region: region), diary: diary, history: history, statistics: statistics,
       format: format)
-    let story = statistics.yearStory(year)
     let review = ReviewPage(
-      story: story, monthsBefore: statistics.months(of: story.review.yearBefore),
-      streaks: diary.streaks, isOfAll: statistics.person == nil, weeksStartOn: weeksStartOn, statistics: statistics,
-      picture: picture, format: format)
+      year, statistics, streaks: diary.streaks, weeksStartOn: weeksStartOn, picture: picture, format: format)
     text =
       HTMLPage(
         heading: statistics.heading(format), day: (statistics.now.day.description, statistics.now.day.words(format)),
         parts: [
+          .init(id: "review", name: format(YearPhrase.review, ["year": format.year(year)]), content: review.html),
           .init(id: "activity", name: format(ActivityPhrase.activity), content: activity.html),
-          .init(id: "review", name: format(YearPhrase.review, ["year": "\(year)"]), content: review.html),
         ],
-        footer: format(CountPhrase.footer), format: format
+        footer: format(CountPhrase.footer), preview: .init(description: review.summary), format: format
       ).html.source
   }
 }
 
 extension Statistics {
   /// The heading: `Ada’s viewing`.
-  fileprivate func heading(_ format: TextFormat) -> (text: String, html: HTML) {
+  func heading(_ format: TextFormat) -> (text: String, html: HTML) {
     guard let person else { return (format(CountPhrase.everybodys), .text(format(CountPhrase.everybodys))) }
     let name = library.person(person)?.name ?? ""
     guard !name.isEmpty else { return (format(CountPhrase.nobodys), .text(format(CountPhrase.nobodys))) }

@@ -8,6 +8,8 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
   /// The kind of a card.
   @nonexhaustive
   public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The whole year on one card: its titles and its numbers.
+    case summary
     /// The number of viewings.
     case viewings
     /// The title of the year.
@@ -30,6 +32,30 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
     case genre
     /// The most frequent place.
     case place
+  }
+
+  /// A number with its name, such as `428` and `viewings`.
+  public struct Figure: Hashable, Sendable {
+    /// The number in words.
+    public let number: String
+    public let name: String
+
+    package init(number: String, name: String) {
+      self.number = number
+      self.name = name
+    }
+  }
+
+  /// A title on the card.
+  public struct Poster: Hashable, Sendable {
+    public let name: String
+    /// The title's picture, if one was given.
+    public let picture: Picture?
+
+    package init(name: String, picture: Picture?) {
+      self.name = name
+      self.picture = picture
+    }
   }
 
   /// The size of a picture.
@@ -60,6 +86,11 @@ public struct ReviewCard: Hashable, Sendable, Identifiable {
   /// The title's picture, if one was given.
   public var picture: Picture? { card.picture }
 
+  /// The numbers of the summary, in their order; empty for other kinds.
+  public var figures: [Figure] { card.figures }
+  /// The titles of the summary, the first of the year first; empty for other kinds.
+  public var posters: [Poster] { card.posters }
+
   /// The card as a picture that scales.
   public func svg(_ size: Size) -> String { card.svg(size) }
 
@@ -85,7 +116,8 @@ extension ReviewCard {
     var cards: [ReviewCard] = []
     func add(_ kind: Kind, _ heading: String, _ fact: String, _ sentence: String, _ picture: Picture? = nil) {
       let card = ShareCard(
-        heading: heading, fact: fact, sentence: sentence, footer: texts.eyebrow, picture: picture)
+        heading: heading, fact: fact, sentence: sentence, footer: texts.eyebrow, picture: picture,
+        isMirrored: format.direction == .rightToLeft)
       cards.append(ReviewCard(kind: kind, card: card))
     }
     func add(_ kind: Kind, _ heading: String, _ title: YearStory.RankedTitle?) {
@@ -93,8 +125,10 @@ extension ReviewCard {
       let name = statistics.name(of: .title(title.title), format: format)
       add(kind, heading, name, texts.words(of: title), picture(title.title))
     }
+    cards.append(summary(of: story, texts, statistics, format: format, picture: picture))
     add(
-      .viewings, format(CardPhrase.year, ["year": "\(story.review.year)"]), format.number(totals.viewings.count),
+      .viewings, format(CardPhrase.year, ["year": format.year(story.review.year)]),
+      format.number(totals.viewings.count),
       texts.sentence)
     add(.title, format(CardPhrase.title), story.titles.first)
     if !story.movies.isEmpty && !story.series.isEmpty {
@@ -116,7 +150,7 @@ extension ReviewCard {
       let ratings = format(CountPhrase.ratings, counting: story.ratings.count)
       add(
         .ratings, format(CardPhrase.ratings), mean.stars(format),
-        format(CardPhrase.ratingsMean, ["ratings": ratings]))
+        format(CardPhrase.ratingsMean, ["ratings": ratings, "most": format.number(5)]))
     }
     if totals.viewings.rewatches > 0 {
       add(
@@ -129,5 +163,31 @@ extension ReviewCard {
         format(CountPhrase.viewings, counting: genre.figure.count))
     }
     return cards
+  }
+
+  /// The card of all: up to five titles, and up to four numbers.
+  private static func summary(
+    of story: YearStory, _ texts: YearTexts, _ statistics: Statistics, format: TextFormat,
+    picture: (TitleID) -> Picture?
+  ) -> ReviewCard {
+    let totals = story.review.totals
+    func figure(_ number: String, _ name: CardPhrase, of count: Int) -> Figure {
+      Figure(number: number, name: format(name, counting: count))
+    }
+    let hours = totals.viewings.time.hours
+    var figures = [figure(format.number(totals.viewings.count), .figureViewings, of: totals.viewings.count)]
+    if hours > 0 { figures.append(figure(format.number(hours), .figureHours, of: hours)) }
+    figures.append(figure(format.number(totals.titlesWatched.count), .figureTitles, of: totals.titlesWatched.count))
+    if story.viewingDays > 0 {
+      figures.append(figure(format.number(story.viewingDays), .figureDays, of: story.viewingDays))
+    }
+    let posters = story.titles.prefix(5).map { ranked in
+      Poster(name: statistics.name(of: .title(ranked.title), format: format), picture: picture(ranked.title))
+    }
+    let card = ShareCard(
+      heading: texts.name, fact: format(CardPhrase.year, ["year": format.year(story.review.year)]),
+      sentence: texts.summary, footer: story.review.isRunning ? texts.period : "", figures: figures, posters: posters,
+      isMirrored: format.direction == .rightToLeft)
+    return ReviewCard(kind: .summary, card: card)
   }
 }

@@ -14,25 +14,37 @@ struct ReviewPage {
   let statistics: Statistics
   /// The picture of a title, if there is one.
   let picture: (TitleID) -> Picture?
-  var format = TextFormat.english
+  let format: TextFormat
 
-  private var review: YearInReview { story.review }
+  init(
+    _ year: Int, _ statistics: Statistics, streaks: Streaks, weeksStartOn: Weekday,
+    picture: @escaping (TitleID) -> Picture?, format: TextFormat
+  ) {
+    story = statistics.yearStory(year)
+    monthsBefore = statistics.months(of: story.review.yearBefore)
+    self.streaks = streaks
+    isOfAll = statistics.person == nil
+    self.weeksStartOn = weeksStartOn
+    self.statistics = statistics
+    self.picture = picture
+    self.format = format
+  }
+
+  var review: YearInReview { story.review }
+
+  /// The year in a sentence, for previews of links.
+  var summary: String {
+    totals.viewings.isEmpty
+      ? format(ReviewPhrase.leadNothing) : YearTexts(story: story, statistics: statistics, format: format).summary
+  }
 
   var html: HTML {
-    let year = format(YearPhrase.review, ["year": "\(review.year)"])
+    let year = format(YearPhrase.review, ["year": format.year(review.year)])
     let isEmpty = totals.viewings.isEmpty
     return .element(
       .section, [.init(.id, "review"), .init(.labelledBy, "review-title")],
       of: [.element(.h2, [.init(.id, "review-title")], .text(year))]
         + (isEmpty ? [.element(.p, [.class("lead")], lead), figures.html] : storyHTML + [more]))
-  }
-
-  /// The folded part: the figures, and the year by each aspect.
-  private var more: HTML {
-    .element(
-      .details, [.class("more")],
-      .element(.summary, [], .text(format(YearPhrase.reviewMore))),
-      figures.html, .element(.div, [.class("pair")], of: charts))
   }
 
   /// The story: one number, the titles, the moments, the ratings, the days, and cards.
@@ -42,6 +54,9 @@ struct ReviewPage {
       frame: ChartFrame(id: "year-again", title: format(ReviewPhrase.again), format: format),
       .init(totals.viewings.firstWatches, format(ReviewPhrase.againFirst)),
       .init(totals.viewings.rewatches, format(ReviewPhrase.againSecond)))
+    let facts = YearFactsPage(
+      year: review.year, facts: statistics.yearFacts(review.year), pair: statistics.pair(in: review.year),
+      statistics: statistics, format: format)
     let cards = ReviewCard.cards(of: story, statistics, format: format, picture: picture).map(\.card)
     let pieces =
       [
@@ -49,10 +64,14 @@ struct ReviewPage {
         fullWidth(
           Moments(
             frame: ChartFrame(id: "moments", title: format(ReviewPhrase.moments), format: format),
-            moments: texts.moments.map(\.content)
+            moments: texts.moments.map(\.content) + facts.moments
           ).html),
+        fullWidth(facts.pairHTML),
         ratings, best,
-        titles("films", .films, story.movies), titles("series", .series, story.series), fullWidth(split.html), map,
+        titles("films", .films, story.movies), titles("series", .series, story.series),
+      ] + facts.charts
+      + [
+        fullWidth(split.html), map,
         fullWidth(
           CardWall(frame: ChartFrame(id: "cards", title: format(ReviewPhrase.cards), format: format), cards: cards).html
         ),
@@ -91,20 +110,25 @@ struct ReviewPage {
       key,
       [
         "ratings": format(CountPhrase.ratings, counting: story.ratings.count), "stars": mean.stars(format),
+        "most": format.number(5),
         "difference": difference,
       ])
     return ColumnChart(
       frame: ChartFrame(id: "year-ratings", title: format(ReviewPhrase.rated), note: note, format: format),
       head: .init(names: format(ReviewPhrase.headStars), numbers: format(ReviewPhrase.headRatings)),
-      columns: story.ratings.distribution.enumerated().map { at, count in
+      columns: halfStars.enumerated().map { at, count in
         .init(
-          name: format(
-            ReviewPhrase.ratedRange,
-            ["first": (Double(at) / 10).stars(format), "last": (Double(at + 1) / 10).stars(format)]),
-          label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
+          name: format.decimal(Double(at + 1) / 2), label: at % 2 == 1 ? format.number(at / 2 + 1) : "",
           value: count)
       }, nothing: format(ReviewPhrase.ratedNothing), hasNumbers: false
     ).html
+  }
+
+  /// The number of ratings at each half star, from half a star to five.
+  private var halfStars: [Int] {
+    story.ratings.all.reduce(into: Array(repeating: 0, count: 10)) { counts, rated in
+      counts[min(9, max(0, Int((1 + rated.fraction * 9).rounded()) - 1))] += 1
+    }
   }
 
   private var best: HTML {
@@ -123,18 +147,13 @@ struct ReviewPage {
       frame: ChartFrame(
         id: "year-\(id)", title: format(heading), note: format(ReviewPhrase.titlesNote), format: format),
       head: (format(HeadingPhrase.headTitle), format(ReviewPhrase.headViewings)),
-      rows: titles.prefix(8).map { .init(name: name($0.title), value: $0.figure.count) },
+      rows: titles.sorted { ($1.figure.count, $0.title) < ($0.figure.count, $1.title) }.prefix(8)
+        .map { .init(name: name($0.title), value: $0.figure.count) },
       rest: titles.count - 8
     ).html
   }
 
-  private var charts: [HTML] {
-    [months, hours, strip]
-      + [PlayAspect.title, .genre, .network, .decade, .format, .weekday].compactMap { bars($0) } + [clock]
-      + ([.companion, .place, .mood] + (isOfAll ? [.person] : [])).compactMap { bars($0) }
-  }
-
-  private var totals: DiaryTotals { review.totals }
+  var totals: DiaryTotals { review.totals }
 
   private var lead: HTML {
     guard !totals.viewings.isEmpty else { return .text(format(ReviewPhrase.leadNothing)) }
@@ -152,52 +171,7 @@ struct ReviewPage {
 
   private func name(_ subject: MediaID) -> HTML { .name(statistics.library.name(of: subject, in: format.words)) }
 
-  private func name(_ title: TitleID) -> String { statistics.name(of: .title(title), format: format) }
-
-  private var figures: KeyFigures {
-    let (now, before) = (totals.viewings, review.before.viewings)
-    var items: [KeyFigures.Item] = [
-      .init(
-        id: now.isEmpty ? "year-viewings" : "year-count", number: format.number(now.count),
-        name: format(ReviewChartPhrase.figureViewings, counting: now.count),
-        notes: [format.change(now.count - before.count, from: review.yearBefore, byThen: review.isRunning)]),
-      .init(
-        id: "year-hours", number: format.number(now.time.hours), unit: format(CountPhrase.hours),
-        name: format(ActivityPhrase.timeWatched),
-        notes: now.lengthNote(format) + [
-          format.change(now.time, from: before.time, of: review.yearBefore, byThen: review.isRunning)
-        ]
-      ),
-      .init(
-        id: "year-titles", number: format.number(totals.titlesWatched.count),
-        name: format(ReviewChartPhrase.figureTitles),
-        notes: [format(ReviewChartPhrase.figureEach, ["number": format.decimal(totals.averageViewings)])]),
-      .init(
-        id: "year-rewatches", number: format.number(now.rewatches), name: format(ReviewChartPhrase.figureRewatches),
-        notes: [format(ReviewChartPhrase.figureFirstWatches, counting: now.firstWatches)]),
-    ]
-    if let streak = totals.longestStreak {
-      items.append(
-        .init(
-          id: "year-streak", number: format.number(streak.days),
-          unit: format(CountPhrase.dayUnit, counting: streak.days),
-          name: format(ReviewChartPhrase.figureStreak), notes: [streak.words(format)]))
-    }
-    if let month = totals.mostActiveMonth {
-      items.append(
-        .init(
-          id: "year-month", number: format.number(month.figure.count),
-          name: format(ReviewChartPhrase.figureMonth, ["month": format.month(month.month)]),
-          notes: [format(ReviewChartPhrase.figureMostActive)]))
-    }
-    if let binge = totals.longestBinge {
-      items.append(
-        .init(
-          id: "year-binge", number: format.number(binge.episodes), name: format(ReviewChartPhrase.figureBinge),
-          notes: [name(binge.series), binge.start.day?.words(format)].compactMap(\.self)))
-    }
-    return KeyFigures(items: items)
-  }
+  func name(_ title: TitleID) -> String { statistics.name(of: .title(title), format: format) }
 
   private var map: HTML {
     let undated = review.heatMap.undated
@@ -209,99 +183,5 @@ struct ReviewPage {
       map: review.heatMap,
       weeksStartOn: weeksStartOn, today: statistics.now.day
     ).html
-  }
-
-  private var months: HTML {
-    let hasRewatches = totals.viewings.rewatches > 0
-    let hasBefore = !review.before.viewings.isEmpty
-    return ColumnChart(
-      frame: ChartFrame(
-        id: "months", title: format(ReviewChartPhrase.months), note: format(ReviewChartPhrase.monthsNote),
-        format: format),
-      head: .init(
-        names: format(ReviewChartPhrase.headMonth), numbers: format(ReviewPhrase.headViewings),
-        first: format(ReviewChartPhrase.headFirstWatches),
-        second: hasRewatches ? format(ReviewChartPhrase.headRewatches) : nil,
-        before: hasBefore ? "\(review.yearBefore)" : nil),
-      columns: review.months.enumerated().map { at, month in
-        .init(
-          name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
-          value: month.figure.count, second: month.figure.rewatches,
-          before: hasBefore ? monthsBefore[at].figure.count : nil)
-      }, nothing: format(ReviewChartPhrase.monthsNothing)
-    ).html
-  }
-
-  private var hours: HTML {
-    let times = review.months.map(\.figure.time)
-    let isExact = times.allSatisfy { $0.components.seconds.isMultiple(of: 60) }
-    let rest = totals.viewings.time - times.reduce(.zero, +)
-    var note = format(isExact ? ReviewChartPhrase.hoursOfExact : .hoursOfRounded)
-    let rests = rest > .zero ? [format(ReviewChartPhrase.hoursOfRest, ["length": format.length(rest)])] : []
-    for more in rests + totals.viewings.lengthNote(format) {
-      note = format(ReviewChartPhrase.join, ["first": note, "second": more])
-    }
-    return ColumnChart(
-      frame: ChartFrame(id: "month-hours", title: format(ReviewChartPhrase.hoursOf), note: note, format: format),
-      head: .init(names: format(ReviewChartPhrase.headMonth), numbers: format(ReviewChartPhrase.headTime)),
-      columns: review.months.map { month in
-        .init(
-          name: format.month(month.month), label: String(format.shortMonth(month.month).prefix(1)),
-          value: Int(month.figure.time.components.seconds))
-      }, nothing: format(ReviewChartPhrase.hoursOfNothing), hasNumbers: false,
-      words: { format.length(.seconds($0)) },
-      shortWords: {
-        $0 < 3600
-          ? format(CountPhrase.shortMinutes, ["minutes": format.number($0 / 60)])
-          : format(CountPhrase.shortHours, ["hours": ($0 / 3600).compact])
-      }
-    ).html
-  }
-
-  private var strip: HTML {
-    let year = review.year
-    return StreakStrip(
-      frame: ChartFrame(
-        id: "streaks", title: format(ReviewChartPhrase.strip),
-        note: format(ReviewChartPhrase.stripNote, counting: streaks.maximumGap),
-        classes: ["whole"], format: format),
-      year: year, streaks: streaks.all.filter { $0.last.year >= year && $0.first.year <= year },
-      longest: totals.longestStreak
-    ).html
-  }
-
-  private var clock: HTML {
-    let rows = review[.hour]?.rows ?? []
-    let counts = rows.reduce(into: [Int: Int]()) { counts, row in
-      if case .hour(let hour) = row.trait { counts[hour, default: 0] += row.figure.count }
-    }
-    let heading = PlayAspect.hour.heading(format)
-    return ColumnChart(
-      frame: ChartFrame(id: "year-hour", title: heading.title, note: note(.hour), format: format),
-      head: .init(names: heading.names, numbers: format(ReviewPhrase.headViewings)),
-      columns: (0..<24).map {
-        .init(
-          name: statistics.name(of: .hour($0), format: format), label: $0.isMultiple(of: 6) ? format.number($0) : "",
-          value: counts[$0] ?? 0)
-      }, nothing: format(ReviewChartPhrase.clockNothing), hasNumbers: false
-    ).html
-  }
-
-  /// Bars of an aspect; `nil` without data.
-  private func bars(_ aspect: PlayAspect) -> HTML? {
-    guard let breakdown = review[aspect], !breakdown.rows.isEmpty else { return nil }
-    let heading = aspect.heading(format)
-    let rows = breakdown.chartRows
-    return BarTable(
-      frame: ChartFrame(id: "year-\(aspect.rawValue)", title: heading.title, note: note(aspect), format: format),
-      head: (heading.names, format(ReviewPhrase.headViewings)),
-      rows: rows.map { .init(name: statistics.name(of: $0.trait, format: format), value: $0.figure.count) },
-      rest: breakdown.rows.count - rows.count
-    ).html
-  }
-
-  private func note(_ aspect: PlayAspect) -> String {
-    let unknown = review[aspect]?.unknown.count ?? 0
-    return unknown == 0 ? format(ReviewChartPhrase.barsNote) : format(ReviewChartPhrase.barsUnknown, counting: unknown)
   }
 }

@@ -1,4 +1,4 @@
-internal import ReelbookModel
+internal import ReelbookBase
 import ReelbookStats
 
 /// A year as a strip, with the streaks of viewings on it.

@@ -8,7 +8,7 @@ extension TextFormat {
       ? (.changeSame, .changeSameByThen)
       : change > 0 ? (.changeMore, .changeMoreByThen) : (.changeFewer, .changeFewerByThen)
     return self(
-      isByThen ? byThen : key, ["number": number(Int(clamping: change.magnitude)), "year": "\(year)"])
+      isByThen ? byThen : key, ["number": number(Int(clamping: change.magnitude)), "year": self.year(year)])
   }
 
   /// The difference of a length of time from the year before: `12 h more than in 2025`.
@@ -21,6 +21,6 @@ extension TextFormat {
       ? (.changeSameLength, .changeSameLengthByThen)
       : difference > .zero ? (.changeLonger, .changeLongerByThen) : (.changeShorter, .changeShorterByThen)
     let words = length(difference > .zero ? difference : .zero - difference)
-    return self(isByThen ? byThen : key, ["length": words, "year": "\(year)"])
+    return self(isByThen ? byThen : key, ["length": words, "year": self.year(year)])
   }
 }

@@ -1,4 +1,4 @@
-public import ReelbookModel
+public import ReelbookBase
 public import ReelbookStats
 
 extension TextMonth {

@@ -40,7 +40,7 @@ extension TextReport {
     ]
     var report = TextReport()
     report.add(
-      format(YearPhrase.review, ["year": "\(year)"]),
+      format(YearPhrase.review, ["year": format.year(year)]),
       TextTable([.words(), .text()], rows: rows(review.totals, statistics, format) + [change]))
     report.add(format(DiaryPhrase.days), TextHeatMap(review.heatMap, weeksStartOn: weeksStartOn, format: format))
     report.add(

@@ -7,7 +7,7 @@ extension TextTable {
     self.init(
       [.words(format(DiaryPhrase.when)), .text(format(DiaryPhrase.what)), .text(format(DiaryPhrase.detail))],
       rows: viewings.map {
-        [$0.play.time.words(format), library.name(of: $0.subject, in: format.words), $0.detail(in: library, format)]
+        [format.time($0.play.time), library.name(of: $0.subject, in: format.words), $0.detail(in: library, format)]
       })
   }
 }

@@ -1,4 +1,4 @@
-internal import ReelbookModel
+internal import ReelbookBase
 import ReelbookStats
 
 extension Weekday {

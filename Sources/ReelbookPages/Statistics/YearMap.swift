@@ -1,4 +1,4 @@
-internal import ReelbookModel
+internal import ReelbookBase
 import ReelbookStats
 
 /// A year as twelve small months with shaded days.

@@ -7,31 +7,56 @@ struct YearTexts {
   let statistics: Statistics
   var format = TextFormat.english
 
+  /// The most days between two viewing days of a year's longest streak.
+  private static let maximumGap = 7
+
   private var totals: DiaryTotals { story.review.totals }
+
+  /// The person, if the story is one's own: `Ada`.
+  var name: String { statistics.person.flatMap { statistics.library.person($0)?.name } ?? "" }
+
+  /// The period: `2026 so far, to 20 November`.
+  var period: String {
+    let today = story.today.words(format, .dayAndMonth)
+    let values = ["year": format.year(story.review.year), "day": today]
+    return format(story.review.isRunning ? YearPhrase.eyebrowRunning : .eyebrow, values)
+  }
 
   /// The person and the period: `Ada · 2026 so far, to 20 November`.
   var eyebrow: String {
-    let name = statistics.person.flatMap { statistics.library.person($0)?.name } ?? ""
-    let key =
-      story.review.isRunning
-      ? name.isEmpty ? YearPhrase.eyebrowRunning : .eyebrowNamedRunning
-      : name.isEmpty ? YearPhrase.eyebrow : .eyebrowNamed
     let today = story.today.words(format, .dayAndMonth)
-    return format(key, ["name": name, "year": "\(story.review.year)", "day": today])
+    guard !name.isEmpty else { return period }
+    return format(
+      story.review.isRunning ? YearPhrase.eyebrowNamedRunning : .eyebrowNamed,
+      ["name": name, "year": format.year(story.review.year), "day": today])
   }
 
-  /// The sentence after the number of viewings: `viewings on 128 days, most often with Grace, and never more than in
+  /// The sentence after the number of viewings: `viewings on 128 days, most of them with Grace, and never more than in
   /// March.`
   var sentence: String {
     let days = story.viewingDays > 0 ? format(YearPhrase.sentenceDays, counting: story.viewingDays) : ""
-    let company = story.companion.map { format(YearPhrase.sentenceCompany, ["name": name($0.trait)]) } ?? ""
-    let month = totals.viewings.count > 1 ? totals.mostActiveMonth?.month : nil
+    // A companion of fewer than half of the viewings is a moment, not the year's company.
+    let companion = story.companion.flatMap { $0.figure.count * 2 > totals.viewings.count ? $0 : nil }
+    let company = companion.map { format(YearPhrase.sentenceCompany, ["name": name($0.trait)]) } ?? ""
     return format(
       YearPhrase.sentence, counting: totals.viewings.count,
       [
         "days": days, "company": company,
-        "month": month.map { format(YearPhrase.sentenceMonth, ["month": format.month($0)]) } ?? "",
+        "month": busiestMonth.map { format(YearPhrase.sentenceMonth, ["month": format.month($0)]) } ?? "",
       ])
+  }
+
+  /// The number and its sentence, for those who see neither the page nor the card.
+  var summary: String {
+    format(YearPhrase.summary, ["number": format.number(totals.viewings.count), "rest": sentence])
+  }
+
+  /// The month with more viewings than any other; `nil` if two have as many, or if one month is all there is.
+  private var busiestMonth: Int? {
+    let months = story.review.months.filter { !$0.figure.isEmpty }
+    guard months.count > 1, let most = months.map(\.figure.count).max() else { return nil }
+    let busiest = months.filter { $0.figure.count == most }
+    return busiest.count == 1 ? busiest[0].month : nil
   }
 
   /// A title's figures: `19 episodes · 4.8 of 5`.
@@ -41,7 +66,7 @@ struct YearTexts {
     let viewings =
       title.title.kind == .movie ? format(seen, counting: count) : format(CountPhrase.episodes, counting: count)
     guard let rating = title.rating else { return viewings }
-    let stars = format(YearPhrase.titleStars, ["stars": rating.stars(format)])
+    let stars = format(YearPhrase.titleStars, ["stars": rating.stars(format), "most": format.number(5)])
     return format(YearPhrase.titleBoth, ["viewings": viewings, "stars": stars])
   }
 
@@ -68,11 +93,16 @@ struct YearTexts {
 
   private func viewings(_ count: Int) -> String { format(CountPhrase.viewings, counting: count) }
 
+  /// A day with more viewings than any other.
   private var fullestDay: Moment? {
-    guard let day = story.fullestDay else { return nil }
+    guard let day = story.fullestDay,
+      story.review.heatMap.days.count(where: { $0.figure.count == day.figure.count }) == 1
+    else { return nil }
+    let phrase: YearPhrase =
+      day.titleCount == day.figure.count
+      ? .fullestDayAll : day.titleCount > 1 ? .fullestDaySome : .fullestDayMixed
     let words = format(
-      day.titleCount == day.figure.count ? YearPhrase.fullestDayAll : .fullestDaySome, counting: day.titleCount,
-      ["viewings": viewings(day.figure.count), "title": name(day.title)])
+      phrase, counting: day.titleCount, ["viewings": viewings(day.figure.count), "title": name(day.title)])
     return moment(.momentFullestDay, day.day.shortWords(format), words, card: .fullestDay)
   }
 
@@ -90,19 +120,18 @@ struct YearTexts {
 
   private var run: Moment? {
     guard let streak = totals.longestStreak, streak.days > 1 else { return nil }
-    let within = streak.first.days(until: streak.last) + 1
-    let span = streak.words(format)
+    let phrase: YearPhrase = streak.days == story.viewingDays ? .runAll : .runOf
     return moment(
       .momentRun, format(CountPhrase.viewingDays, counting: streak.days),
-      within == streak.days ? span : format(YearPhrase.runWithin, counting: within, ["span": span]))
+      format(
+        phrase, counting: Self.maximumGap, ["span": streak.words(format), "days": format.number(story.viewingDays)]))
   }
 
   private var company: Moment? {
     guard let row = story.companion else { return nil }
-    let rest = totals.viewings.count - row.figure.count
     let words = format(
-      rest > 0 ? YearPhrase.companyOthers : .companyTogether, counting: row.figure.count,
-      ["others": format.number(rest)])
+      YearPhrase.companyOf, counting: totals.viewings.count,
+      ["together": format.number(row.figure.count)])
     return moment(.momentCompany, name(row.trait), words, card: .company)
   }
 
@@ -136,11 +165,14 @@ struct YearTexts {
   }
 
   private var ends: Moment? {
-    guard let first = story.review.first, let last = story.review.last, first != last else { return nil }
-    let days = [first, last].compactMap { $0.play.time.day?.shortWords(format) }
+    guard let first = story.review.first, let last = story.review.last, first != last,
+      let start = first.play.time.day?.shortWords(format), let end = last.play.time.day?.shortWords(format)
+    else { return nil }
     return moment(
-      .momentEnds, format(YearPhrase.ends, ["first": name(first), "last": name(last)]),
-      days.count == 2 ? format(YearPhrase.endsDays, ["first": days[0], "last": days[1]]) : days.first ?? "")
+      .momentEnds, name(first.subject.title),
+      format(
+        story.review.isRunning ? YearPhrase.endsRunning : .ends,
+        ["start": start, "last": name(last.subject.title), "end": end]))
   }
 }
 

@@ -1,4 +1,4 @@
-import ReelbookModel
+import ReelbookBase
 
 /// Pairs of colors on which white words are legible: in the place of a picture, and behind a card.
 enum Ground {
@@ -12,5 +12,14 @@ enum Ground {
   /// The number of the pair for a name: always the same for the same name.
   static func number(of name: String) -> Int {
     Int(StableHash(name.utf8).value % UInt64(pairs.count))
+  }
+
+  /// The numbers of the pairs for names that stand beside each other: different ones, as long as there are enough.
+  static func numbers(of names: [String]) -> [Int] {
+    names.reduce(into: [Int]()) { numbers, name in
+      let first = number(of: name)
+      let free = (0..<pairs.count).map { (first + $0) % pairs.count }.first { !numbers.contains($0) }
+      numbers.append(free ?? first)
+    }
   }
 }

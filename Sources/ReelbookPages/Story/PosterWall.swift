@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// Titles by rank, the first of them large. A title without a picture has a background in a color of its own.
 package struct PosterWall {
   /// A title with a few words.
@@ -26,14 +28,15 @@ package struct PosterWall {
   /// The HTML; empty without titles.
   package var html: HTML {
     guard !posters.isEmpty else { return .nothing }
+    let grounds = Ground.numbers(of: posters.map(\.name))
     return frame.html(
       .element(
         .ol, [.class("posters of-\(posters.count)")],
         of: posters.enumerated().map { at, poster in
           .element(
-            .li, [.class("ground-\(Ground.number(of: poster.name))")],
+            .li, [.class("ground-\(grounds[at])")],
             poster.picture.map { .picture($0) } ?? .nothing,
-            .element(.span, [.class("rank"), .init(.hidden, "true")], .text("\(at + 1)")),
+            .element(.span, [.class("rank"), .init(.hidden, "true")], .text(frame.format.number(at + 1))),
             .element(
               .div, [], .element(.strong, [], .name(poster.name)),
               poster.words.isEmpty ? .nothing : .element(.span, [], .text(poster.words))))

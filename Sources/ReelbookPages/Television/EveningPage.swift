@@ -25,6 +25,7 @@ public struct EveningPage: Hashable, Sendable {
     _ rows: [GuideRow], wanted: [WantedProgramme] = [], for viewer: Viewer, asOf now: Now, most: Int = 40,
     format: TextFormat = .english
   ) {
+    let format = format.isolatingNames
     let rowsWithProgrammes = rows.compactMap { $0.seen(by: viewer) }
       .filter { row in row.cells.contains { $0.programme != nil } }
     let draft = EveningPageDraft(
@@ -80,18 +81,28 @@ struct EveningPageDraft {
     format(EveningPhrase.slot, ["time": time(programme.start), "channel": channel.name])
   }
 
-  /// The wanted programmes in the window.
+  /// The wanted programmes in the window, each where it can still be seen from its beginning, if anywhere.
   private var hits: [(programme: Programme, channel: Channel, hit: WantedProgramme)] {
     let visible = Set(rows.flatMap { row in row.cells.compactMap { $0.programme.map { Place(row.channel.id, $0) } } })
     return wanted.compactMap { hit in
-      for row in rows {
-        let programmes = ([hit.programme] + hit.repeats).lazy.map { $0.moved(by: row.channel.guideShift) }
-        if let programme = programmes.first(where: { visible.contains(Place(row.channel.id, $0)) }) {
-          return (programme, row.channel, hit)
-        }
+      let showings = rows.flatMap { row in
+        ([hit.programme] + hit.repeats).map { $0.moved(by: row.channel.guideShift) }
+          .filter { visible.contains(Place(row.channel.id, $0)) && ($0.stop.map { $0 > now.instant } ?? true) }
+          .map { ($0, row.channel) }
       }
-      return nil
+      let soonest = showings.enumerated().min {
+        (lateness($0.element.0), $0.element.0.start, $0.offset) < (
+          lateness($1.element.0), $1.element.0.start, $1.offset
+        )
+      }
+      return soonest.map { ($0.element.0, $0.element.1, hit) }
     }
+  }
+
+  /// The time since a programme began; none before that, and in its first minutes, of which little is missed.
+  private func lateness(_ programme: Programme) -> Int64 {
+    let passed = now.instant.milliseconds - programme.start.milliseconds
+    return passed <= 5 * 60_000 ? 0 : passed
   }
 
   private struct Place: Hashable {
@@ -138,7 +149,8 @@ struct EveningPageDraft {
         progress: current.flatMap(progress))
     }
     return EntryList(
-      frame: ChartFrame(id: "now", title: format(EveningPhrase.nowAndNext), note: time(now.instant), format: format),
+      frame: ChartFrame(
+        id: "now", title: format(EveningPhrase.nowAndNext), note: time(now.instant), classes: ["whole"], format: format),
       entries: entries, nothing: format(EveningPhrase.nothingOn)
     ).html
   }

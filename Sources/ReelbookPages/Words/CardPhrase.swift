@@ -16,6 +16,10 @@ enum CardPhrase: String, PhraseKey {
   case rewatches = "stats.card.rewatches"
   case rewatchesFirst = "stats.card.rewatches.first"
   case genre = "stats.card.genre"
+  case figureViewings = "stats.card.figure.viewings"
+  case figureHours = "stats.card.figure.hours"
+  case figureTitles = "stats.card.figure.titles"
+  case figureDays = "stats.card.figure.days"
 
   var english: String {
     switch self {
@@ -28,11 +32,15 @@ enum CardPhrase: String, PhraseKey {
     case .company: "Company of the year"
     case .place: "Place of the year"
     case .milestone: "Milestone of the year"
-    case .ratings: "Stars given"
-    case .ratingsMean: "in the mean of {ratings}"
+    case .ratings: "Stars"
+    case .ratingsMean: "of {most}: the mean of {ratings} of what was watched"
     case .rewatches: "Watched again"
     case .rewatchesFirst: "and {number} for the first time"
     case .genre: "Genre of the year"
+    case .figureViewings: "{count|viewing|viewings}"
+    case .figureHours: "{count|hour|hours}"
+    case .figureTitles: "{count|title|titles}"
+    case .figureDays: "{count|day|days}"
     }
   }
 }

@@ -1,10 +1,7 @@
 import ReelbookBase
 
-/// The titles and columns of charts by an aspect, and times.
+/// The titles and columns of charts by an aspect.
 enum HeadingPhrase: String, PhraseKey {
-  case timeUnknown = "stats.time.unknown"
-  case timeReleased = "stats.time.released"
-  case timeLocal = "stats.time.local"
   case span = "stats.span"
   case range = "stats.range"
   case byKind = "stats.by.kind"
@@ -38,9 +35,6 @@ enum HeadingPhrase: String, PhraseKey {
 
   var english: String {
     switch self {
-    case .timeUnknown: "no date"
-    case .timeReleased: "on its release"
-    case .timeLocal: "{day}, {clock}"
     case .span: "{first} to {last}"
     case .range: "{first}–{last}"
     case .byKind: "Movies and episodes"

@@ -9,12 +9,4 @@ extension Int {
     }
     return self < 0 ? "-" + text : text
   }
-
-  /// The number in at most four letters, for small places: `999`, `1.2k`, `12k`, `3.4M`.
-  package var compact: String {
-    guard self >= 1000 else { return String(self) }
-    let (unit, letter) = self < 1_000_000 ? (1000, "k") : (1_000_000, "M")
-    let tenths = self / (unit / 10)
-    return tenths < 100 ? "\(tenths / 10).\(tenths % 10)\(letter)" : "\(self / unit)\(letter)"
-  }
 }

@@ -5,7 +5,8 @@ extension PhraseTable {
   public static let pages = formats.adding(
     PhraseTable(
       PagePhrase.self, HeadingPhrase.self, CountPhrase.self, ActivityPhrase.self, DiaryPhrase.self, YearPhrase.self,
-      ReviewPhrase.self, ReviewChartPhrase.self, CardPhrase.self, WeekPhrase.self, EveningPhrase.self
+      ReviewPhrase.self, ReviewChartPhrase.self, YearFactPhrase.self, CardPhrase.self, WeekPhrase.self,
+      EveningPhrase.self
     ).texts)
 }
 

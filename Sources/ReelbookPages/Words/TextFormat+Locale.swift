@@ -4,9 +4,12 @@ public import ReelbookBase
 extension TextFormat {
   /// Dates, numbers and times of day as a locale writes them, and all other words from a table.
   ///
-  /// Days are those of the Gregorian calendar. The table's texts for dates and numbers replace the locale's.
+  /// Days are those of the Gregorian calendar. The table's texts for dates and numbers replace the locale's. Without a
+  /// table the words are English, and pages declare English as their language.
   public init(_ locale: Locale, words: PhraseTable = PhraseTable()) {
-    self.init(PhraseTable(Self.texts(of: locale), plurals: words.plurals).adding(words.texts))
+    var texts = Self.texts(of: locale)
+    if words.texts.isEmpty { texts["page.language"] = nil }
+    self.init(PhraseTable(texts, plurals: words.plurals).adding(words.texts))
   }
 
   /// Dates, numbers and times of day as a locale writes them.

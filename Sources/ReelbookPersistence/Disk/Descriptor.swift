@@ -1,4 +1,5 @@
 import Foundation
+import ReelbookBase
 
 #if canImport(Darwin)
   private import Darwin
@@ -6,6 +7,8 @@ import Foundation
   private import Glibc
 #elseif canImport(Musl)
   private import Musl
+#elseif canImport(Android)
+  private import Android
 #endif
 
 /// A file descriptor that closes itself.
@@ -13,11 +16,11 @@ final class Descriptor: Sendable {
   let number: CInt
 
   init(_ path: String, _ flags: CInt, naming name: String) throws {
-    number = retrying { unsafe Foundation.open(path, flags, 0o644) }
+    number = retrying { unsafe open(path, flags, 0o644) }
     guard number >= 0 else { throw StorageError(system: errno, "open", name) }
   }
 
-  deinit { _ = Foundation.close(number) }
+  deinit { _ = close(number) }
 
   func status(_ path: String) throws -> stat {
     var status = stat()
@@ -36,8 +39,7 @@ final class Descriptor: Sendable {
         @convention(c) (
           CInt, UnsafePointer<CChar>, CInt, CUnsignedInt, UnsafeMutableRawPointer
         ) -> CInt
-      guard let symbol = unsafe dlsym(nil, "statx") else { return nil }
-      let call = unsafe unsafeBitCast(symbol, to: Call.self)
+      guard let call: Call = unsafe DynamicLibrary.program.function("statx") else { return nil }
       let (emptyPath, birthTime) = (0x1000 as CInt, 0x800 as CUnsignedInt)
       var result = [UInt64](repeating: 0, count: 64)
       return unsafe result.withUnsafeMutableBytes { bytes in

@@ -7,6 +7,8 @@ import ReelbookBase
   private import Glibc
 #elseif canImport(Musl)
   private import Musl
+#elseif canImport(Android)
+  private import Android
 #endif
 
 /// A folder of the file system.
@@ -31,7 +33,7 @@ public struct SystemDisk: Disk {
   }
 
   public func rename(_ path: String, to target: String) throws {
-    guard unsafe Foundation.rename(absolute(path), absolute(target)) == 0 else {
+    guard move(absolute(path), absolute(target)) == 0 else {
       throw StorageError(system: errno, "rename", path)
     }
   }
@@ -41,7 +43,7 @@ public struct SystemDisk: Disk {
     let number = errno
     var status = stat()
     // File servers and people may create folders anywhere.
-    if unsafe lstat(absolute(path), &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
+    if unsafe lstat(absolute(path), &status) == 0, mode_t(status.st_mode) & S_IFMT == S_IFDIR { return }
     throw StorageError(system: number, "remove", path)
   }
 
@@ -69,9 +71,8 @@ public struct SystemDisk: Disk {
     case 0: isNew = true
     case EEXIST:
       isNew = false
-      guard try Descriptor(place, O_RDONLY | O_CLOEXEC, naming: path).status(path).st_mode & S_IFMT == S_IFDIR else {
-        throw StorageError(system: ENOTDIR, "make", path)
-      }
+      let status = try Descriptor(place, O_RDONLY | O_CLOEXEC, naming: path).status(path)
+      guard mode_t(status.st_mode) & S_IFMT == S_IFDIR else { throw StorageError(system: ENOTDIR, "make", path) }
     case ENOENT where withThoseAbove && above != place:
       try makeFolder(at: above, withThoseAbove: true, naming: path)
       return try makeFolder(at: place, withThoseAbove: false, naming: path)
@@ -158,6 +159,9 @@ public struct SystemDisk: Disk {
     #endif
   }
 }
+
+/// The system's call, whose name the disk's own method hides.
+private func move(_ path: String, _ target: String) -> CInt { unsafe rename(path, target) }
 
 extension StorageError {
   /// The error for a file that is no longer where it was opened.

@@ -6,6 +6,8 @@ import Foundation
   private import Glibc
 #elseif canImport(Musl)
   private import Musl
+#elseif canImport(Android)
+  private import Android
 #endif
 
 /// A file of the file system.

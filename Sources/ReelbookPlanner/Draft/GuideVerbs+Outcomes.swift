@@ -52,7 +52,8 @@ extension GuideVerbs {
     guard let first = viewers.first else { return }
     var details = PlayDetails()
     details.mood = mood
-    try draft.watch(subject, at: time ?? draft.now.watchTime, details, by: first, with: Array(viewers.dropFirst()))
+    try draft.watch(
+      subject, at: time ?? draft.now.watchTime, details, by: first, with: Array(viewers.dropFirst()), insisting: true)
     var outcome = SlotOutcome(id: OutcomeID(using: &draft.ids))
     outcome.subject = draft.library.resolve(subject)
     (outcome.people, outcome.mood, outcome.time, outcome.recorded) = (

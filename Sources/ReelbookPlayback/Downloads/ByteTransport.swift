@@ -133,8 +133,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     if let failure { return continuation?.resume(throwing: failure) ?? () }
     guard let error else { return continuation?.resume() ?? () }
     if (error as? URLError)?.code == .cancelled { return continuation?.resume(throwing: CancellationError()) ?? () }
-    let number = (error as? URLError)?.errorCode ?? 0
     let code: TransportError.Code = (error as? URLError)?.code == .timedOut ? .timedOut : .connectionLost
-    continuation?.resume(throwing: TransportError(code, "The connection broke off (URLError \(number))."))
+    continuation?.resume(throwing: TransportError(code, "The connection broke off."))
   }
 }

@@ -22,6 +22,8 @@ public struct Download: PlacedRecord {
   public var failed: Instant?
   /// Whether a rule added it, not the person.
   public var isByRule = false
+  /// Whether its title was in the library when it was added: it then goes when the title is removed.
+  var isOfLibrary = false
   /// When it was added.
   public var added: Instant?
   /// When it was complete.
@@ -43,6 +45,7 @@ public struct Download: PlacedRecord {
     Field("failures", \.failures, audience: .device, inHistory: false),
     Field("failed", \.failed, audience: .device, inHistory: false),
     Field("byRule", \.isByRule, audience: .device, inHistory: false),
+    Field("ofLibrary", \.isOfLibrary, audience: .device, inHistory: false),
     Field("added", \.added, audience: .device, inHistory: false),
     Field("finished", \.finished, audience: .device, inHistory: false),
     Field("firstPlayed", \.firstPlayed, audience: .device, inHistory: false),
@@ -110,6 +113,8 @@ public struct DownloadRule: SubjectRecord {
   public var episodes = 1
   /// The wanted quality.
   public var quality = DownloadQuality.medium
+  /// Whether the series was in the library when it was made: it then ends when the series is removed.
+  var isOfLibrary = false
   public var witness: Int?
   public var extras = Extras()
 
@@ -117,6 +122,7 @@ public struct DownloadRule: SubjectRecord {
   public static let fields: [Field<DownloadRule>] = [
     Field("episodes", \.episodes, default: 1, atLeast: 1, atMost: 50, audience: .device, inHistory: false),
     Field("quality", \.quality, default: .medium, audience: .device, inHistory: false),
+    Field("ofLibrary", \.isOfLibrary, audience: .device, inHistory: false),
     Field("witness", \.witness, audience: .device, inHistory: false),
   ]
   public static let traits = KindTraits<DownloadRule>(

@@ -29,13 +29,18 @@ public struct DownloadOrder: Hashable, Sendable {
   public var bytes: Int?
   /// The most bytes that the file may have; `nil` for no limit.
   public var room: Int?
+  /// A length below which it cannot be the film, but a notice in its place; `nil` if nothing is known.
+  public var leastBytes: Int?
 
   /// Creates an order.
-  public init(_ name: String, _ variant: StreamVariant, bytes: Int? = nil, room: Int? = nil) {
+  public init(
+    _ name: String, _ variant: StreamVariant, bytes: Int? = nil, room: Int? = nil, leastBytes: Int? = nil
+  ) {
     self.name = name
     self.variant = variant
     self.bytes = bytes
     self.room = room
+    self.leastBytes = leastBytes
   }
 }
 

@@ -25,6 +25,8 @@ package struct DownloadReason: Vocabulary {
   package static let expired = DownloadReason(rawValue: "expired")
   /// It was watched.
   package static let watched = DownloadReason(rawValue: "watched")
+  /// Its title was removed from the library.
+  package static let removed = DownloadReason(rawValue: "removed")
   /// The network is metered, or missing.
   package static let network = DownloadReason(rawValue: "network")
   /// The quota is used up.
@@ -53,9 +55,23 @@ extension Download {
   /// Whether it waits for its turn, or failed and is to be tried again: after a minute, then four times as long each.
   func isDue(_ policy: DownloadPolicy, _ now: Now) -> Bool {
     guard state == .failed else { return state == .queued }
-    guard failures < policy.attempts, let failed else { return false }
+    return wait(policy, now).map { $0 <= .zero } ?? false
+  }
+
+  /// How long a failed download still waits for its next try; `nil` if there is none.
+  func wait(_ policy: DownloadPolicy, _ now: Now) -> Duration? {
+    guard state == .failed, failures < policy.attempts, let failed else { return nil }
     let pause = Duration.seconds(60 * (1 << (2 * min(max(failures - 1, 0), 6))))
-    return abs(failed.duration(until: now.instant).inSeconds) >= pause.inSeconds
+    return pause - .seconds(clamping: abs(failed.duration(until: now.instant).inSeconds))
+  }
+
+  /// Whether it failed as often as the policy tries: it waits for the person.
+  func isGivenUp(_ policy: DownloadPolicy) -> Bool { state == .failed && failures >= policy.attempts }
+
+  /// The length below which a file cannot be the film: a tenth of its bit rate times its runtime.
+  func leastBytes(runtime: Duration?) -> Int? {
+    guard let rate = variant?.bitRate, let runtime else { return nil }
+    return Int(Double(rate) / 8 * runtime.inSeconds / 10)
   }
 }
 
@@ -77,13 +93,12 @@ extension Library {
         remaining.append(download)
       }
     }
-    for rule in records(DownloadRule.self) { steps += missing(for: rule, among: remaining, asOf: now) }
+    for rule in records(DownloadRule.self) { steps += missing(for: rule, among: remaining, policy, asOf: now) }
 
     let isAllowed = network == .free || network == .metered && !policy.wifiOnly
     func size(_ download: Download) -> Int {
       let subject = resolve(download.subject, witness: download.witness)
-      let length = episode(subject)?.runtime ?? title(subject.title)?.runtime
-      let estimate = download.bytes ?? download.quality.estimate(of: download.variant, length: length)
+      let estimate = download.bytes ?? download.quality.estimate(of: download.variant, length: runtime(of: subject))
       return max(estimate, onDisk[download.fileName] ?? 0)
     }
     var used = 0
@@ -130,9 +145,13 @@ extension Library {
     let isUnneeded =
       download.isByRule && isDone(subject, by: download.person)
       || policy.removesWatched && hasWholePlay(of: subject, by: download.person)
-    guard download.state == .done else { return download.isByRule && isUnneeded ? .watched : nil }
+    let isRemoved = download.isOfLibrary && !contains(subject)
+    guard download.state == .done else {
+      return isRemoved ? .removed : download.isByRule && isUnneeded ? .watched : nil
+    }
     // It may be playing: a viewing counts as watched minutes before its end.
     guard !wasOpenedLately(subject, now) else { return nil }
+    if isRemoved { return .removed }
     if isUnneeded { return .watched }
     return download.expiry(policy).map { $0 <= now.instant } ?? false ? .expired : nil
   }
@@ -146,17 +165,26 @@ extension Library {
     }
   }
 
-  /// The episodes that a rule needs and that are not downloaded.
-  private func missing(for rule: DownloadRule, among downloads: [Download], asOf now: Now) -> [DownloadStep] {
+  /// The runtime of a film or episode, from the facts.
+  func runtime(of subject: MediaID) -> Duration? { episode(subject)?.runtime ?? title(subject.title)?.runtime }
+
+  /// The episodes that a rule needs and that are not downloaded. One that was given up is not counted, nor added again.
+  private func missing(
+    for rule: DownloadRule, among downloads: [Download], _ policy: DownloadPolicy, asOf now: Now
+  ) -> [DownloadStep] {
     let person = resolve(rule.person)
     let series = resolve(rule.subject.title)
-    guard verdict(on: series, for: person).isAllowed else { return [] }
-    let subjects = Set(
-      downloads.filter { resolve($0.person) == person }.map { resolve($0.subject, witness: $0.witness) })
+    guard verdict(on: series, for: person).isAllowed, contains(series) || !rule.isOfLibrary else { return [] }
+    let own = downloads.filter { resolve($0.person) == person }
+    func subjects(_ downloads: [Download]) -> Set<MediaID> {
+      Set(downloads.map { resolve($0.subject, witness: $0.witness) })
+    }
+    let (there, givenUp) = (subjects(own), subjects(own.filter { $0.isGivenUp(policy) }))
     let next = nextEpisode(in: series, of: person, asOf: now).subject
-    let unwatched = airedEpisodes(of: series, by: person, asOf: now)
-      .filter { episode in !episode.isWatched && next.map { episode.subject >= $0 } ?? false }
-    return unwatched.prefix(rule.episodes).map(\.subject).filter { !subjects.contains($0) }
+    let wanted = airedEpisodes(of: series, by: person, asOf: now).filter { episode in
+      !episode.isWatched && next.map { episode.subject >= $0 } ?? false && !givenUp.contains(episode.subject)
+    }
+    return wanted.prefix(rule.episodes).map(\.subject).filter { !there.contains($0) }
       .map { .add(person, $0, rule.quality) }
   }
 }

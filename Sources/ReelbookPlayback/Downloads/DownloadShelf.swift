@@ -4,7 +4,8 @@ public import ReelbookPersistence
 
 /// Carries out the download plan with a store and an engine.
 ///
-/// Call ``update()`` when the app starts, when the library or the network changes, and from time to time.
+/// Call ``update()`` when the app starts, and when the library or the network changes. What failed and is to be tried
+/// again wakes the shelf by itself.
 public actor DownloadShelf {
   private let store: LibraryStore
   private let engine: any DownloadEngine
@@ -17,13 +18,21 @@ public actor DownloadShelf {
   /// The running downloads, until their result is written; by number, since one may restart.
   private var fetches: [Int: Task<Void, Never>] = [:]
   private var fetchCount = 0
+  /// The wait for the next try of what failed.
+  private var retryTask: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+  /// The files of downloads that are about to run: two fetches of one file would write into each other.
+  private var startingFiles: Set<String> = []
   private let observers = Broadcast<[PersonalID: DownloadProgress]>()
   private var progress: [PersonalID: DownloadProgress] = [:]
 
-  /// Creates a shelf. A policy out of its ranges is an error. The table has the words for the reasons of failures.
+  /// Creates a shelf. A policy out of its ranges is an error.
+  ///
+  /// It waits on the clock until a failed download is due. The table has the words for the reasons of failures.
   public init(
     _ store: LibraryStore, _ engine: any DownloadEngine, from source: any StreamSource,
-    policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now }, words: PhraseTable = .english
+    policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now },
+    clock: any Clock<Duration> = ContinuousClock(), words: PhraseTable = .english
   ) throws(PlaybackError) {
     try policy.check()
     self.store = store
@@ -31,8 +40,11 @@ public actor DownloadShelf {
     self.source = source
     self.policy = policy
     self.now = now
+    self.clock = clock
     self.words = words
   }
+
+  deinit { retryTask?.cancel() }
 
   /// The progress of running downloads, after each change.
   public func updates() -> AsyncStream<[PersonalID: DownloadProgress]> {
@@ -51,7 +63,7 @@ public actor DownloadShelf {
   public func check(thoroughly: Bool = false) async throws {
     for download in store.library.downloads() {
       switch download.state {
-      case .running where running[download.id] == nil:
+      case .running where running[download.id] == nil && !startingFiles.contains(download.fileName):
         try await set(download.id) { $0.state = .queued }
       case .done:
         do {
@@ -71,7 +83,7 @@ public actor DownloadShelf {
   /// Carries out the present plan. Downloads go on in the background.
   public func update() async throws {
     await stopUnwanted()
-    try await chooseVariants()
+    let isSourceAway = try await !chooseVariants()
     let plan = store.library.downloadPlan(policy, asOf: now(), network: network, onDisk: await engine.sizes())
     for step in plan {
       switch step {
@@ -83,8 +95,28 @@ public actor DownloadShelf {
       }
     }
     let isAdded = plan.contains { if case .add = $0 { true } else { false } }
-    if isAdded { try await update() }
+    if isAdded { return try await update() }
     try await sweep()
+    scheduleRetry(isSourceAway ? .seconds(60) : nil)
+  }
+
+  /// Waits until the first of the failed downloads is due, then carries out the plan.
+  private func scheduleRetry(_ longest: Duration?) {
+    retryTask?.cancel()
+    let waits = store.library.downloads().compactMap { $0.wait(policy, now()) } + [longest].compactMap(\.self)
+    // What is due and has not started waits for room or for its turn, and the end of another download is that.
+    guard network != .none, let first = waits.filter({ $0 > .zero }).min() else { return }
+    retryTask = Task { [weak self, clock] in
+      do { try await clock.sleep(for: first) } catch { return }
+      await self?.retry()
+    }
+  }
+
+  private func retry() async {
+    // The update may schedule another wait, and must not cancel itself.
+    retryTask = nil
+    // Nobody is there to whom an error could go: a disk that is full for a while has room later.
+    do { try await update() } catch { scheduleRetry(.seconds(60)) }
   }
 
   /// Waits until nothing is being fetched.
@@ -110,13 +142,17 @@ public actor DownloadShelf {
     }
   }
 
-  /// Chooses the stream of downloads that were added by their quality alone.
-  private func chooseVariants() async throws {
+  /// Chooses the stream of downloads that were added by their quality alone; `false` if the source was away for one.
+  private func chooseVariants() async throws -> Bool {
+    var isThere = true
     for download in store.library.downloads()
     where download.variant == nil && download.isDue(policy, now()) {
       let subject = store.library.resolve(download.subject, witness: download.witness)
       // A source that cannot be reached is asked again by the next update.
-      guard let variants = try? await source.variants(of: subject) else { continue }
+      guard let variants = try? await source.variants(of: subject) else {
+        isThere = false
+        continue
+      }
       let (variant, moment) = (download.quality.choice(among: variants), now().instant)
       let reason = words.text(PlaybackPhrase.failureNothingToPlay)
       try await set(download.id) { download in
@@ -124,6 +160,7 @@ public actor DownloadShelf {
         if variant == nil { download.fail(reason, at: moment) }
       }
     }
+    return isThere
   }
 
   private func explainWaiting(_ id: PersonalID) async throws {
@@ -153,6 +190,10 @@ public actor DownloadShelf {
   private func start(_ id: PersonalID) async throws {
     guard running[id] == nil, let download = store.library.records(Download.self)[id], let variant = download.variant
     else { return }
+    // Another update may be here, too, while this one waits for the store.
+    let isFetched = store.library.downloads().contains { $0.fileName == download.fileName && running[$0.id] != nil }
+    guard !isFetched, startingFiles.insert(download.fileName).inserted else { return }
+    defer { startingFiles.remove(download.fileName) }
     // Another person's download of the same stream is complete.
     if let other = store.library.downloads().first(where: { $0.state == .done && $0.fileName == download.fileName }) {
       let moment = now().instant
@@ -160,8 +201,9 @@ public actor DownloadShelf {
     }
     try await set(id) { ($0.state, $0.reason) = (.running, "") }
     let used = await engine.sizes().filter { $0.key != download.fileName }.values.reduce(0, +)
+    let runtime = store.library.runtime(of: store.library.resolve(download.subject, witness: download.witness))
     let order = DownloadOrder(
-      download.fileName, variant, bytes: nil, room: max(0, policy.quota * 1_000_000_000 - used))
+      download.fileName, variant, room: max(0, policy.bytes - used), leastBytes: download.leastBytes(runtime: runtime))
     fetchCount += 1
     let number = fetchCount
     let task = Task {

@@ -10,6 +10,8 @@ public struct DownloadVerbs: DraftVerbs {
 
   /// Adds a download of a film or an episode; a failed one is tried again.
   ///
+  /// If the title is in the library, the download goes when the title is removed from it.
+  ///
   /// A series or season, and a person who is not of the household, are errors.
   public mutating func add(
     _ subject: MediaID, _ variant: StreamVariant? = nil, quality: DownloadQuality = .medium, byRule: Bool = false,
@@ -20,14 +22,20 @@ public struct DownloadVerbs: DraftVerbs {
     guard subject.kind != .series, subject.kind != .season else {
       throw LibraryError(.notAllowed, PlaybackPhrase.errorNotOneThing)
     }
-    let moment = draft.now.instant
+    let (moment, isOfLibrary) = (draft.now.instant, draft.library.contains(subject))
     if draft.library.record(Download.self, of: person, about: subject) == nil {
       try draft.place(Download.self, of: person, about: subject, at: .max)
     }
     try draft.write(Download.self, of: person, about: subject) { download in
       download.added = download.added ?? moment
       download.isByRule = download.isByRule && byRule || byRule && download.variant == nil
-      if let variant { download.variant = variant }
+      download.isOfLibrary = isOfLibrary
+      if let variant {
+        download.variant = variant
+      } else if download.quality != quality, download.state != .done {
+        // The stream of another quality is chosen anew.
+        download.variant = nil
+      }
       if download.state == .failed || download.state == .paused { download.state = .queued }
       download.quality = quality
       (download.reason, download.failures, download.failed) = ("", 0, nil)
@@ -59,7 +67,8 @@ public struct DownloadVerbs: DraftVerbs {
     try draft.delete(Download.self, download.id)
   }
 
-  /// Keeps the next episodes of a series on this device; 0 ends it, without removing downloads.
+  /// Keeps the next episodes of a series on this device; 0 ends it, without removing downloads. It pauses while a series
+  /// of the library is removed from it.
   ///
   /// A subject that is no series, more than fifty, and a person who is not of the household are errors.
   public mutating func keepNext(
@@ -74,8 +83,9 @@ public struct DownloadVerbs: DraftVerbs {
       guard let rule = draft.library.record(DownloadRule.self, of: person, about: MediaID(series)) else { return }
       return try draft.delete(DownloadRule.self, rule.id)
     }
+    let isOfLibrary = draft.library.contains(series)
     try draft.write(DownloadRule.self, of: person, about: MediaID(series)) { rule in
-      (rule.episodes, rule.quality) = (episodes, quality)
+      (rule.episodes, rule.quality, rule.isOfLibrary) = (episodes, quality, isOfLibrary)
     }
   }
 }

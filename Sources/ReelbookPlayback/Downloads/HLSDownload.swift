@@ -46,6 +46,7 @@ struct HLSDownload: Sendable {
     let all = [list.beginning].compactMap(\.self) + list.list
     let part = try HLSPart(target, identity: Self.identity(of: all))
     defer { part.close() }
+    var (unsure, ends) = (Int?.none, 0)
     while part.done < all.count {
       try Task.checkCancellation()
       let segment = all[part.done]
@@ -54,10 +55,14 @@ struct HLSDownload: Sendable {
       } part: { data in
         try part.write(data, room: order.room)
       }
-      try part.endSegment()
+      unsure = try part.endSegment(after: unsure)
+      ends = unsure == nil ? 0 : ends + 1
+      guard ends <= attempts else {
+        throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))
+      }
       progress(DownloadProgress(bytes: part.bytes, total: part.done == all.count ? part.bytes : nil))
     }
-    return try part.finish()
+    return try part.finish(order)
   }
 
   /// The segments of a playlist, or of the choice in it that is the order's.

@@ -24,6 +24,8 @@ final class HLSPart: Sendable {
     var wanted: Int?
     /// The length that the reply stated.
     var stated: Int?
+    /// Whether the reply itself shows where it ends, though it states no length.
+    var isFramed = false
   }
 
   private let target: URL
@@ -85,6 +87,7 @@ final class HLSPart: Sendable {
       state.wanted = range?.count
       state.stated = reply.headers["content-length"].flatMap { Int($0) }
       state.skipped = 0
+      state.isFramed = reply.headers["transfer-encoding"]?.lowercased().contains("chunked") ?? false
       guard let range, reply.status == 200 else { return }
       // The server sends the whole file instead.
       (state.skipped, state.stated) = (range.lowerBound, nil)
@@ -108,7 +111,9 @@ final class HLSPart: Sendable {
   }
 
   /// Keeps the present segment, if it is whole.
-  func endSegment() throws {
+  ///
+  /// If nothing says so, it is left out, and its length is returned: a second reply of the same length is the whole.
+  func endSegment(after earlier: Int? = nil) throws -> Int? {
     try state.withLock { state in
       let isWhole =
         state.pending > 0 && state.wanted ?? state.pending == state.pending
@@ -116,6 +121,11 @@ final class HLSPart: Sendable {
       guard isWhole else {
         try Self.drop(&state)
         throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))
+      }
+      if state.wanted == nil, state.stated == nil, !state.isFramed, state.pending != earlier {
+        let length = state.pending
+        try Self.drop(&state)
+        return length
       }
       do {
         try state.handle.synchronize()
@@ -126,12 +136,14 @@ final class HLSPart: Sendable {
       } catch {
         throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
       }
+      return nil
     }
   }
 
   /// Moves the file to its place.
-  func finish() throws -> DownloadedFile {
+  func finish(_ order: DownloadOrder) throws -> DownloadedFile {
     try state.withLock { state in
+      try order.checkSize(state.note.bytes)
       do {
         try state.handle.close()
         let checksum = try PartialFile.checksum(of: PartialFile.part(of: target))

@@ -6,7 +6,8 @@ public import ReelbookModel
 ///
 /// It resumes if the server supports ranges and still has the same file by its entity tag or date; a changed file
 /// starts again. If ranges are refused, the bytes of the new reply that are on disk already are skipped. A file is
-/// complete when it has the length that the server stated. A sidecar beside the bytes identifies the server's file. Of a
+/// complete when it has the length that the server stated; without one, the server is asked once more whether anything
+/// follows. A page, data, and a file far too small for the film are none, and throw nothing away. A sidecar beside the bytes identifies the server's file. Of a
 /// playlist (HLS), it fetches the segments, and joins them to one file.
 public actor HTTPDownloadEngine: DownloadEngine {
   private let folder: URL
@@ -43,22 +44,33 @@ public actor HTTPDownloadEngine: DownloadEngine {
   ) async throws -> DownloadedFile {
     try Self.check(order.name)
     if HLSDownload.isBegun(file(order.name)) { return try await fetchSegments(order, progress) }
-    var (failures, changes) = (0, 0)
+    var (failures, changes, ends, most) = (0, 0, 0, 0)
+    var resumption = PartialFile.Resumption()
     while true {
       let part = try PartialFile(file(order.name))
-      let before = part.bytes
+      most = max(most, part.bytes)
       do {
         let request = try await address(order.variant.id)
-        return try await receive(order, request, into: part, progress)
+        return try await receive(order, request, into: part, resumption, progress)
       } catch let error as TransportError {
         part.close()
-        failures = part.bytes > before ? 1 : failures + 1
+        // Only more than ever is progress: a server of two versions would have it for ever.
+        failures = part.bytes > most ? 1 : failures + 1
         guard failures < attempts else { throw error }
+        resumption = PartialFile.Resumption()
         try await clock.sleep(for: .seconds(1 << min(failures, 6)))
       } catch let error as PlaybackError where error.code == .changed && changes < attempts {
         // Counted apart: bytes that come in between are no progress.
         changes += 1
         part.close()
+        resumption = PartialFile.Resumption(isWhole: true)
+      } catch let end as UnknownEnd {
+        part.close()
+        ends += 1
+        guard ends <= attempts else {
+          throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))
+        }
+        resumption = PartialFile.Resumption(end: end.bytes)
       } catch is PlaylistFound {
         part.close()
         return try await fetchSegments(order, progress)
@@ -81,15 +93,15 @@ public actor HTTPDownloadEngine: DownloadEngine {
 
   private nonisolated func receive(
     _ order: DownloadOrder, _ request: TransportRequest, into part: PartialFile,
-    _ progress: @escaping @Sendable (DownloadProgress) -> Void
+    _ resumption: PartialFile.Resumption, _ progress: @escaping @Sendable (DownloadProgress) -> Void
   ) async throws -> DownloadedFile {
-    try await transport.receive(part.resuming(request)) { reply in
-      try part.begin(reply, expected: order.bytes)
+    try await transport.receive(part.resuming(request, resumption)) { reply in
+      try part.begin(reply, order)
     } part: { data in
       try part.write(data, room: order.room)
       progress(DownloadProgress(bytes: part.bytes, total: part.total))
     }
-    return try part.finish()
+    return try part.finish(order, resumption)
   }
 
   public func remove(_ name: String) throws {

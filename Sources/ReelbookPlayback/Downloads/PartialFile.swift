@@ -4,7 +4,8 @@ import ReelbookModel
 
 /// An incomplete file: its bytes, and the identity of the server's file.
 ///
-/// After a crash, only the bytes on disk count.
+/// After a crash, only the bytes on disk count. Another file at the server replaces them with its first bytes, and not
+/// before these look like a film.
 final class PartialFile: Sendable {
   private struct State {
     var handle: FileHandle
@@ -13,6 +14,25 @@ final class PartialFile: Sendable {
     var validator: String?
     /// The number of bytes to skip, of a reply that sends the whole file again.
     var bytesToSkip = 0
+    /// The file of the reply, if it is another one, until its first bytes come.
+    var arriving: Version?
+    /// Whether the reply itself shows where it ends, though it states no length.
+    var isFramed = false
+    /// Whether the reply answers the question if anything follows.
+    var isCheck = false
+  }
+
+  private struct Version {
+    var total: Int?
+    var validator: String?
+  }
+
+  /// How a request goes on with what is on disk.
+  struct Resumption {
+    /// Whether to ask for the whole file, since the answer to a range was wrong.
+    var isWhole = false
+    /// The length after a reply that said nothing of its end: the question is whether anything follows.
+    var end: Int?
   }
 
   private let target: URL
@@ -47,60 +67,61 @@ final class PartialFile: Sendable {
   func close() { state.withLock { try? $0.handle.close() } }
 
   /// The request for the missing bytes; for the whole file if its identity is unknown.
-  func resuming(_ request: TransportRequest) -> TransportRequest {
+  func resuming(_ request: TransportRequest, _ resumption: Resumption) -> TransportRequest {
     var request = request
     request.headers["Accept-Encoding"] = "identity"
     state.withLock { state in
-      guard state.bytes > 0, let validator = state.validator else { return }
+      state.isCheck = state.bytes > 0 && resumption.end == state.bytes
+      guard state.bytes > 0, !resumption.isWhole, state.validator != nil || state.isCheck else { return }
       request.headers["Range"] = "bytes=\(state.bytes)-"
-      request.headers["If-Range"] = validator
+      request.headers["If-Range"] = state.validator
     }
     return request
   }
 
   /// Reads the reply's head, and prepares the file.
-  func begin(_ reply: TransportReply, expected: Int?) throws {
+  func begin(_ reply: TransportReply, _ order: DownloadOrder) throws {
     try state.withLock { state in
       if reply.status == 200 || reply.status == 206 { try Self.checkIsFilm(reply, isNew: state.bytes == 0) }
+      state.isFramed = reply.headers["transfer-encoding"]?.lowercased().contains("chunked") ?? false
       let validator = Self.validator(of: reply)
       switch reply.status {
       case 206:
         guard let range = ContentRange(reply.headers["content-range"] ?? ""), range.part.lowerBound == state.bytes,
           range.total == state.total || state.total == nil || range.total == nil,
           validator == nil || validator == state.validator
-        else {
-          try Self.restart(&state, target)
-          throw PlaybackError(.changed, PlaybackPhrase.errorChanged)
-        }
+        else { throw PlaybackError(.changed, PlaybackPhrase.errorChanged) }
         state.total = range.total ?? state.total
       case 200:
         let total = reply.headers["content-length"].flatMap { Int($0) }
-        let isSame = validator != nil && validator == state.validator && (total == state.total || state.total == nil)
-        if isSame {
+        let isKnown = validator != nil || state.isCheck
+        if isKnown, validator == state.validator, total == state.total || state.total == nil, state.bytes > 0 {
           // Ranges are refused: the bytes on disk are skipped.
-          state.bytesToSkip = state.bytes
-        } else if state.bytes > 0 {
-          try Self.restart(&state, target)
+          (state.bytesToSkip, state.total) = (state.bytes, total)
+          try Self.writeSidecar(state, target)
+        } else {
+          let size = max(state.total ?? 0, state.bytes)
+          if let total, total < size / 10 { throw PlaybackError(.damaged, PlaybackPhrase.errorTooSmall) }
+          state.arriving = Version(total: total, validator: validator)
         }
-        (state.total, state.validator) = (total, validator)
-        try Self.writeSidecar(state, target)
       case 416 where state.bytes > 0:
         // Nothing follows the bytes on disk: the file is complete, or another one.
         let total = ContentRange.total(of: reply.headers["content-range"] ?? "")
-        guard total == state.bytes else {
-          try Self.restart(&state, target)
+        guard total == state.bytes || total == nil && state.isCheck else {
           throw PlaybackError(.changed, PlaybackPhrase.errorChanged)
         }
-        state.total = total
+        state.total = state.bytes
       case 500...599, 408, 429:
         throw TransportError(
           .connectionLost, PhraseTable().text(PlaybackPhrase.errorRefused, ["status": "\(reply.status)"]))
       default:
         throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "\(reply.status)"])
       }
-      if let expected, let total = state.total, expected != total {
+      guard let total = state.arriving.map(\.total) ?? state.total else { return }
+      if let expected = order.bytes, expected != total {
         throw PlaybackError(.damaged, PlaybackPhrase.errorShort)
       }
+      try order.checkSize(total)
     }
   }
 
@@ -110,8 +131,11 @@ final class PartialFile: Sendable {
       state.bytesToSkip -= skip
       guard skip < data.count else { return }
       let rest = data.dropFirst(skip)
-      if state.bytes == 0, String(decoding: rest.prefix(7), as: UTF8.self) == "#EXTM3U" { throw PlaylistFound() }
-      if state.bytes == 0, Self.isText(rest) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
+      if let version = state.arriving {
+        if state.bytes == 0, rest.first == UInt8(ascii: "#") { throw PlaylistFound() }
+        if Self.isText(rest) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
+        try Self.restart(&state, as: version, target)
+      }
       if let room, state.bytes + rest.count > room { throw PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom) }
       do { try state.handle.write(contentsOf: rest) } catch {
         throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
@@ -120,14 +144,18 @@ final class PartialFile: Sendable {
     }
   }
 
-  /// Checks the length, and moves the file to its place.
-  func finish() throws -> DownloadedFile {
+  /// Checks the length, and moves the file to its place. Throws an `UnknownEnd` if nothing says that this is all.
+  func finish(_ order: DownloadOrder, _ resumption: Resumption) throws -> DownloadedFile {
     try state.withLock { state in
-      guard state.total.map({ $0 == state.bytes }) ?? (state.bytes > 0) else {
+      guard state.arriving == nil, state.bytes > 0, state.total.map({ $0 == state.bytes }) ?? true else {
         // Too many bytes cannot be repaired by a range.
-        if let total = state.total, state.bytes > total { try Self.restart(&state, target) }
+        if let total = state.total, state.bytes > total { try Self.restart(&state, as: Version(), target) }
         throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))
       }
+      if state.total == nil, !state.isFramed {
+        guard state.bytesToSkip == 0, resumption.end == state.bytes else { throw UnknownEnd(bytes: state.bytes) }
+      }
+      try order.checkSize(state.bytes)
       do {
         try state.handle.synchronize()
         try state.handle.close()
@@ -152,17 +180,18 @@ final class PartialFile: Sendable {
     throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
   }
 
-  /// Whether a file begins like a page, data or a playlist.
+  /// Whether a file begins like a page, data or a playlist: no film begins with such a letter, or with a space.
   static func isText(_ beginning: Data) -> Bool {
     let start = String(decoding: beginning.prefix(64), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return ["<!doctype", "<html", "<?xml", "{\"", "[{", "#extm3u"].contains { start.lowercased().hasPrefix($0) }
+    return start.first.map { "<{[#".contains($0) } ?? true
   }
 
-  private static func restart(_ state: inout State, _ target: URL) throws {
+  private static func restart(_ state: inout State, as version: Version, _ target: URL) throws {
     do { try state.handle.truncate(atOffset: 0) } catch {
       throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
     }
-    (state.bytes, state.total, state.validator, state.bytesToSkip) = (0, nil, nil, 0)
+    (state.bytes, state.total, state.validator, state.bytesToSkip) = (0, version.total, version.validator, 0)
+    state.arriving = nil
     try writeSidecar(state, target)
   }
 
@@ -173,10 +202,14 @@ final class PartialFile: Sendable {
     }
   }
 
-  /// The identity of this version: a strong entity tag, or else its date.
+  /// The identity of this version: a strong entity tag, or else its date, if it can tell versions apart: a file that
+  /// changed within the minute of the reply may change again and keep its date (RFC 9110, 8.8.2.2).
   private static func validator(of reply: TransportReply) -> String? {
     if let tag = reply.headers["etag"], !tag.hasPrefix("W/"), !tag.contains("\n") { return tag }
-    return reply.headers["last-modified"].flatMap { $0.contains("\n") ? nil : $0 }
+    guard let text = reply.headers["last-modified"], let changed = HTTPDate.parse(text),
+      let sent = reply.headers["date"].flatMap(HTTPDate.parse), sent - changed >= 60
+    else { return nil }
+    return text
   }
 
   static func size(of file: URL) -> Int? {
@@ -194,5 +227,18 @@ final class PartialFile: Sendable {
       hash.add(data)
     }
     return hash.hexText
+  }
+}
+
+/// A reply without a length has ended, and may have been cut.
+struct UnknownEnd: Error {
+  /// The length on disk.
+  let bytes: Int
+}
+
+extension DownloadOrder {
+  /// Throws for a file that is far too small for the film.
+  func checkSize(_ bytes: Int) throws(PlaybackError) {
+    guard bytes >= leastBytes ?? 0 else { throw PlaybackError(.damaged, PlaybackPhrase.errorTooSmall) }
   }
 }

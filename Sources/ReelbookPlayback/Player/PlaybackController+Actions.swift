@@ -10,10 +10,12 @@ extension PlaybackController {
     case .seek(let position): await player.seek(to: position)
     case .pause: await player.pause()
     case .resume: await player.play()
-    case .prepare(let item): await prepare(item)
-    case .drop(let subject): await player.prepare(nil, of: PlaybackItem(subject, title: ""))
+    case .prepare(let item): await findStreams(toPrepare: item)
+    case .drop(let subject):
+      prepareTasks.removeValue(forKey: subject)?.cancel()
+      await player.prepare(nil, of: PlaybackItem(subject, title: ""))
     case .play(let item, _, let pause):
-      chapters = []
+      forgetFile()
       await wait(pause, then: .open(item)) { await open(item) }
     case .updateNowPlaying(let nowPlaying): nowPlayingObservers.send(nowPlaying)
     case .recordStop, .logViewing, .completeViewing, .recordFigures, .remember: await write(action)
@@ -52,13 +54,12 @@ extension PlaybackController {
     if introduced != item.subject { _ = await introduce(item.subject, to: people) }
     let file = store.library.downloaded(item.subject)?.variantOnDevice
     let offered: [StreamVariant]?
-    // Without an answer, somebody stopped it meanwhile.
-    do { offered = try await variants(of: item.subject) } catch { return }
+    // Without an answer, somebody stopped it meanwhile. What is on the device does not wait long for others.
+    do { offered = try await variants(of: item.subject, within: file == nil ? nil : .seconds(2)) } catch { return }
     guard offered != nil || file != nil else { return await pass(.failed("")) }
     let variants = [file].compactMap(\.self) + (offered ?? []).filter { $0.id != file?.id }
     await pass(.opened(variants, isLive: item.isLive))
     await findUpNext()
-    await findSegments()
     if let neighbours, item.isLive {
       let viewer = viewer
       let items = neighbours(item.subject).filter { viewer.allows($0) }
@@ -67,9 +68,19 @@ extension PlaybackController {
     }
   }
 
-  /// The streams of a subject; `nil` if the source failed. A stop ends the wait, also if the source goes on.
-  private func variants(of subject: MediaID) async throws(CancellationError) -> [StreamVariant]? {
+  /// The streams of a subject; `nil` if the source failed or needed longer. A stop ends the wait, also if the source
+  /// goes on.
+  private func variants(
+    of subject: MediaID, within longest: Duration?
+  ) async throws(CancellationError) -> [StreamVariant]? {
     let (answers, answer) = AsyncStream<[StreamVariant]?>.makeStream()
+    let limit = longest.map { longest in
+      Task { [clock] in
+        do { try await clock.sleep(longest) } catch { return }
+        answer.finish()
+      }
+    }
+    defer { limit?.cancel() }
     let asking = Task { [source] in
       answer.yield(try? await source.variants(of: subject))
       answer.finish()
@@ -111,10 +122,24 @@ extension PlaybackController {
     }
   }
 
-  private func prepare(_ item: PlaybackItem) async {
-    var variants = (try? await source.variants(of: item.subject)) ?? []
-    if let file = store.library.downloaded(item.subject)?.variantOnDevice { variants.insert(file, at: 0) }
-    guard let variant = session?.choice(for: item, among: variants) else { return }
+  /// Finds a stream of an item to prepare, in a task of its own: neither a stop nor a position waits for a source. What
+  /// is on the device needs no source.
+  private func findStreams(toPrepare item: PlaybackItem) async {
+    prepareTasks.removeValue(forKey: item.subject)?.cancel()
+    if let file = store.library.downloaded(item.subject)?.variantOnDevice {
+      return await prepare(item, among: [file])
+    }
+    prepareTasks[item.subject] = Task { [weak self, source] in
+      guard let variants = try? await source.variants(of: item.subject), !Task.isCancelled else { return }
+      _ = await self?.run(.prepare(item, variants))
+    }
+  }
+
+  /// Prepares the best of the streams, if the item is still wanted.
+  func prepare(_ item: PlaybackItem, among variants: [StreamVariant]) async {
+    prepareTasks[item.subject] = nil
+    guard let session, session.isPreparing(item.subject), let variant = session.choice(for: item, among: variants)
+    else { return }
     await player.prepare(variant, of: item)
   }
 
@@ -135,14 +160,6 @@ extension PlaybackController {
       item = next()
     }
     await pass(.upNext(item))
-  }
-
-  func findSegments() async {
-    guard let session, !session.item.isLive else { return }
-    let file = PlayedFile(length: session.length, chapters: chapters)
-    let segments = await self.segments.segments(of: session.item, in: file)
-    guard self.session?.item.subject == session.item.subject else { return }
-    await pass(.segments(segments))
   }
 
   // MARK: Writing

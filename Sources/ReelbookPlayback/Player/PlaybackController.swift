@@ -29,11 +29,16 @@ public actor PlaybackController {
   var retryTask: Task<Void, Never>?
   /// The question to the source for streams.
   var openTask: Task<[StreamVariant]?, Never>?
+  /// The look-ups of streams to prepare.
+  var prepareTasks: [MediaID: Task<Void, Never>] = [:]
   private var lastJob: Task<(any Error)?, Never>?
   let actionObservers = Broadcast<PlaybackAction>()
   private var openActions = OpenActions()
   let nowPlayingObservers = Broadcast<NowPlaying>()
-  var chapters: [FileChapter] = []
+  /// What is known of the present file, to find what can be skipped.
+  var file = FileInPlay()
+  /// The search for what can be skipped.
+  var segmentTask: Task<Void, Never>?
   /// The last error of writing to the library; playback goes on.
   public internal(set) var failure: (any Error)?
 
@@ -60,6 +65,8 @@ public actor PlaybackController {
     tickTask?.cancel()
     retryTask?.cancel()
     libraryTask?.cancel()
+    segmentTask?.cancel()
+    for task in prepareTasks.values { task.cancel() }
   }
 
   func now() -> Now { clock.now() }
@@ -78,13 +85,14 @@ public actor PlaybackController {
 
   /// Handles an event of a person or of the app.
   ///
-  /// A stop does not wait for a source that is still looking for streams.
+  /// A stop does not wait for a source that is still looking for streams. An app's own `.segments` replace what the
+  /// controller finds, as long as the item plays.
   public func handle(_ event: PlaybackEvent) async {
     if case .stop = event { openTask?.cancel() }
     _ = await run(.event(event))
   }
 
-  /// Sets the file's chapters, whose names show what can be skipped.
+  /// Sets the chapters of the file that is playing, whose names show what can be skipped. Without one, it does nothing.
   public func setChapters(_ chapters: [FileChapter]) async { _ = await run(.chapters(chapters)) }
 
   /// Sets what comes next if neither the series nor the queue has anything.
@@ -98,7 +106,8 @@ public actor PlaybackController {
 
   /// The actions for an app's screen: offers, questions, failures, each once, until playback is stopped.
   ///
-  /// Those that are open come first, so it does not matter whether a screen asks before or after `play`.
+  /// Those that are open come first, so it does not matter whether a screen asks before or after `play`. After `.finish`
+  /// and `.giveUp` the stream goes on: a person may begin again, or choose something else.
   public func actions() -> AsyncStream<PlaybackAction> { actionObservers.stream(first: openActions.list) }
 
   /// Shows an action to the app.
@@ -129,6 +138,8 @@ public actor PlaybackController {
     case chapters([FileChapter])
     case load(StreamVariant, Duration)
     case open(PlaybackItem)
+    case prepare(PlaybackItem, [StreamVariant])
+    case segments([SkipSegment], search: Int)
     case findUpNext
     case checkLimits
   }
@@ -147,12 +158,17 @@ public actor PlaybackController {
     switch job {
     case .begin(let subject, let people, let fromTheBeginning):
       do { try await begin(subject, people, fromTheBeginning) } catch { return error }
-    case .event(let event): await pass(event)
+    case .event(let event):
+      if case .segments = event { endSearch(byApp: true) }
+      await pass(event)
     case .chapters(let chapters):
-      self.chapters = chapters
-      await findSegments()
+      guard let session else { break }
+      file.chapters = chapters
+      if file.isSearched || session.fileLength != nil { findSegments() }
     case .load(let variant, let position): await load(variant, at: position)
     case .open(let item): if session?.item.subject == item.subject { await open(item) }
+    case .prepare(let item, let variants): await prepare(item, among: variants)
+    case .segments(let segments, let search): if search == file.search { await pass(.segments(segments)) }
     case .findUpNext: await findUpNext()
     case .checkLimits: await checkLimits()
     }
@@ -183,6 +199,7 @@ public actor PlaybackController {
         words: words)
       recorder = TraceRecorder(of: newSession)
       session = newSession
+      forgetFile()
       listen()
       if fromTheBeginning { await pass(.fromTheBeginning) }
       await checkLimits()
@@ -208,8 +225,12 @@ public actor PlaybackController {
     if let session { recorder?.record(event, at: moment, actions, by: session) }
     for action in actions { await perform(action) }
     schedule()
+    findSegmentsIfDue()
     guard case .stop = event else { return }
     session = nil
+    forgetFile()
+    for task in prepareTasks.values { task.cancel() }
+    prepareTasks = [:]
     openActions = OpenActions()
     retryTask?.cancel()
     libraryTask?.cancel()

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import ReelbookHTTP
 import ReelbookModel
 
@@ -48,6 +48,20 @@ extension SegmentSource {
       return address(
         "https://api.aniskip.com/v2/skip-times/\(id)/\(number)",
         kinds + [("episodeLength", "\(file.length?.inSeconds ?? 0)")])
+    }
+  }
+
+  /// A Jellyfin server's own media segments, from version 10.10; for what the app plays from it.
+  ///
+  /// The server has them once its task “Media Segment Scan” has run. The token is the person's at the server, and
+  /// is sent to no other.
+  public static func jellyfin(
+    _ transport: any Transport, server: URL, token: String, item id: @escaping @Sendable (PlaybackItem) -> String?
+  ) -> SegmentSource {
+    let headers = ["Authorization": "MediaBrowser Token=\"\(token)\""]
+    return service(transport, headers, read: CutList.jellyfin) { item, _ in
+      guard let id = id(item), !id.isEmpty, id.allSatisfy({ $0.isHexDigit || $0 == "-" }) else { return nil }
+      return server.appendingPathComponent("MediaSegments").appendingPathComponent(id)
     }
   }
 

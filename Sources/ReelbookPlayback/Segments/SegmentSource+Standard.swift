@@ -35,6 +35,16 @@ extension SegmentSource {
     SegmentSource { item, _ in segments[item.subject] ?? [] }
   }
 
+  /// Segments from the attributes that a playlist has for an item, such as those of a household's television.
+  public static func playlist(
+    _ attributes: @escaping @Sendable (MediaID) -> [String: String]
+  ) -> SegmentSource {
+    SegmentSource { item, file in
+      // A channel's marks would be those of no programme.
+      item.isLive ? [] : CutList.playlist(attributes(item.subject), length: file.length)
+    }
+  }
+
   /// Segments from a web service of an app's choice, which supplies the address of an item, and parses the reply.
   ///
   /// Without an address for an item, nothing is requested. After a failure it has no segments; a player never waits for it.

@@ -42,8 +42,11 @@ public struct FileChapter: Hashable, Sendable {
 }
 
 /// Combines the segments of several sources.
+///
+/// It remembers the intros that it found, for the other episodes of a season: keep one for as long as the app runs.
 public struct SegmentBroker: Sendable {
   private let sources: [SegmentSource]
+  private let memory = SeasonMemory()
   /// How much a file's length may differ from the one that a segment was measured on.
   public var tolerance: Duration
 
@@ -55,38 +58,67 @@ public struct SegmentBroker: Sendable {
 
   /// Combines the segments of all sources.
   public func segments(of item: PlaybackItem, in file: PlayedFile) async -> [SkipSegment] {
-    let lists = await withTaskGroup(of: [SkipSegment].self) { group in
-      for source in sources { group.addTask { await source.segments(of: item, in: file) } }
-      return await group.reduce(into: []) { $0 += $1 }
+    let lists = await withTaskGroup(of: (Int, [SkipSegment]).self) { group in
+      for (number, source) in sources.enumerated() {
+        group.addTask { (number, await source.segments(of: item, in: file)) }
+      }
+      return await group.reduce(into: [(-1, memory.segments(of: item.subject))]) { $0.append($1) }
     }
-    return Self.join(lists.settled(on: file.chapters), length: file.length, tolerance: tolerance)
+    let candidates = lists.flatMap { number, segments in
+      segments.compactMap { Self.fitted($0, to: file.length, tolerance) }.settled(on: file.chapters)
+        .map { Candidate(segment: $0, source: number) }
+    }
+    let joined = Self.join(candidates)
+    memory.note(joined, of: item.subject)
+    return joined
   }
 
   /// Combines segments: agreement raises confidence, and another file length rejects a segment.
   ///
   /// If segments of a kind overlap by half, the most certain one gives the range, and other sources raise its
-  /// confidence. A segment that overlaps it less is dropped. A guess counts only if its kind has no other segment.
+  /// confidence. A segment that overlaps it less is dropped. Of two sources' intros or recaps, the more certain one's
+  /// stay. A guess counts only if its kind has no other segment. Segments of one origin count as one source's.
   public static func join(
     _ segments: [SkipSegment], length: Duration?, tolerance: Duration = .seconds(3)
   ) -> [SkipSegment] {
-    let valid = segments.compactMap { fitted($0, to: length, tolerance) }.sorted(by: isMoreCertain)
-    var joined: [SkipSegment] = []
-    var origins: [Set<SegmentOrigin>] = []
-    for segment in valid {
-      let overlapping = joined.indices.filter { joined[$0].kind == segment.kind && joined[$0].overlap(segment) > .zero }
-      if segment.isGuess, joined.contains(where: { $0.kind == segment.kind }) { continue }
-      guard let index = overlapping.first else {
-        joined.append(segment)
-        origins.append([segment.source])
-        continue
-      }
-      guard joined[index].agreement(segment) >= 0.5, origins[index].insert(segment.source).inserted else { continue }
-      joined[index].confidence = 1 - (1 - joined[index].confidence) * (1 - segment.confidence)
-    }
-    return joined.sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
+    let origins = Set(segments.map(\.source)).sorted()
+    return join(
+      segments.compactMap { fitted($0, to: length, tolerance) }
+        .map { Candidate(segment: $0, source: origins.firstIndex(of: $0.source) ?? 0) })
   }
 
-  /// The segment within the file; `nil` if it was measured on another file, or is shorter than two seconds.
+  /// A segment, and the number of the source that has it.
+  private struct Candidate {
+    var segment: SkipSegment
+    var source: Int
+  }
+
+  /// A segment, and the numbers of the sources that agree on it.
+  private struct Joined {
+    var segment: SkipSegment
+    var sources: Set<Int>
+  }
+
+  /// Joins segments that fit the file.
+  private static func join(_ candidates: [Candidate]) -> [SkipSegment] {
+    var joined: [Joined] = []
+    for candidate in candidates.sorted(by: isMoreCertain) {
+      let segment = candidate.segment
+      let ofKind = joined.indices.filter { joined[$0].segment.kind == segment.kind }
+      if segment.isGuess, !ofKind.isEmpty { continue }
+      if let index = ofKind.first(where: { joined[$0].segment.overlap(segment) > .zero }) {
+        guard joined[index].segment.agreement(segment) >= 0.5, joined[index].sources.insert(candidate.source).inserted
+        else { continue }
+        let (sure, other) = (joined[index].segment.confidence, segment.confidence)
+        joined[index].segment.confidence = 1 - (1 - sure) * (1 - other)
+      } else if !segment.kind.comesOnce || ofKind.allSatisfy({ joined[$0].sources.contains(candidate.source) }) {
+        joined.append(Joined(segment: segment, sources: [candidate.source]))
+      }
+    }
+    return joined.map(\.segment).sorted { ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind) }
+  }
+
+  /// The segment within the file; `nil` if it was measured on another file, or is too short to skip.
   private static func fitted(_ segment: SkipSegment, to length: Duration?, _ tolerance: Duration) -> SkipSegment? {
     var segment = segment
     guard segment.confidence > 0, segment.confidence <= 1, segment.start >= .zero else { return nil }
@@ -94,8 +126,15 @@ public struct SegmentBroker: Sendable {
       guard segment.fit(to: length, tolerance) else { return nil }
       segment.end = min(segment.end, length)
       guard segment.isInPlace(in: length) else { return nil }
+    } else if segment.source == .web {
+      // Nobody knows whether it was measured on this cut: it is offered, and never skipped at once.
+      segment.confidence *= SkipSegment.shareOfDoubt
     }
-    return segment.length >= .seconds(2) ? segment : nil
+    return segment.length >= SkipSegment.shortest ? segment : nil
+  }
+
+  private static func isMoreCertain(_ a: Candidate, than b: Candidate) -> Bool {
+    a.source == b.source || a.segment != b.segment ? isMoreCertain(a.segment, than: b.segment) : a.source < b.source
   }
 
   private static func isMoreCertain(_ a: SkipSegment, than b: SkipSegment) -> Bool {
@@ -103,6 +142,11 @@ public struct SegmentBroker: Sendable {
     if a.confidence != b.confidence { return a.confidence > b.confidence }
     return (a.start, a.end, a.source, a.kind) < (b.start, b.end, b.source, b.kind)
   }
+}
+
+extension SkipKind {
+  /// Whether it comes at one place: another one elsewhere is another source's mistake, and no second one.
+  fileprivate var comesOnce: Bool { self == .intro || self == .recap }
 }
 
 extension SkipSegment {

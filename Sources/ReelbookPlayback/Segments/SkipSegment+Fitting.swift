@@ -16,9 +16,15 @@ extension SkipSegment {
       start = max(.zero, start + difference)
       end += difference
     }
-    confidence *= 0.6
+    confidence *= Self.shareOfDoubt
     return end > start
   }
+
+  /// What is left of the confidence in what may be measured on another cut.
+  static let shareOfDoubt = 0.6
+
+  /// The shortest segment that anybody skips.
+  static let shortest = Duration.seconds(2)
 
   /// Whether it lies where its kind can lie. Only what comes from others is asked: a person may mark what they like.
   func isInPlace(in length: Duration) -> Bool {
@@ -34,21 +40,38 @@ extension SkipSegment {
 }
 
 extension [SkipSegment] {
-  /// The segments of the web, with ends that lie where a chapter of the file begins: its own marks are exact.
+  /// The segments as the file's chapters allow them.
+  ///
+  /// Ends of the web's segments snap to where a chapter begins: the file's own marks are exact. Credits and previews end
+  /// at a later chapter with the name of a scene. What a person marked stays.
   func settled(on chapters: [FileChapter]) -> [SkipSegment] {
-    map { segment in
-      guard segment.source == .web else { return segment }
+    guard !chapters.isEmpty else { return self }
+    let scenes = chapters.filter { !ChapterNames.isUnnamed($0.name) && ChapterNames.kind(of: $0.name) == nil }.map(
+      \.start)
+    return compactMap { segment in
+      guard segment.source != .byHand else { return segment }
       var segment = segment
-      func nearest(_ position: Duration) -> Duration? {
-        chapters.map(\.start).filter { Swift.max($0 - position, position - $0) <= .seconds(2) }.min {
-          Swift.max($0 - position, position - $0) < Swift.max($1 - position, position - $1)
-        }
+      if segment.source == .web { segment.snap(to: chapters) }
+      if segment.kind == .credits || segment.kind == .preview {
+        // A chapter at the very start is where the credits begin, by another name.
+        let scene = scenes.filter { $0 > segment.start + .seconds(10) && $0 < segment.end }.min()
+        segment.end = scene ?? segment.end
       }
-      let (start, end) = (nearest(segment.start), nearest(segment.end))
-      segment.start = start ?? segment.start
-      segment.end = end.map { $0 > segment.start ? $0 : segment.end } ?? segment.end
-      if start != nil || end != nil { segment.confidence = Swift.min(0.95, segment.confidence + 0.05) }
-      return segment
+      return segment.length >= SkipSegment.shortest ? segment : nil
     }
+  }
+}
+
+extension SkipSegment {
+  fileprivate mutating func snap(to chapters: [FileChapter]) {
+    func nearest(_ position: Duration) -> Duration? {
+      chapters.map(\.start).filter { max($0 - position, position - $0) <= .seconds(2) }.min {
+        max($0 - position, position - $0) < max($1 - position, position - $1)
+      }
+    }
+    let (newStart, newEnd) = (nearest(start), nearest(end))
+    start = newStart ?? start
+    end = newEnd.map { $0 > start ? $0 : end } ?? end
+    if newStart != nil || newEnd != nil { confidence = min(0.95, confidence + 0.05) }
   }
 }

@@ -74,7 +74,7 @@ public struct SegmentOrigin: Vocabulary {
 
   /// A person set it for this subject.
   public static let byHand = SegmentOrigin(rawValue: "byHand")
-  /// A person set it for another episode of the season.
+  /// A person set it for another episode of the season, or it was found for two others.
   public static let season = SegmentOrigin(rawValue: "season")
   /// The names of the file's chapters.
   public static let chapters = SegmentOrigin(rawValue: "chapters")

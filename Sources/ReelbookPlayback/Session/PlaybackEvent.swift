@@ -57,7 +57,8 @@ public enum PlaybackEvent: Hashable, Sendable {
   case playNext
   /// Do not play the next item.
   case cancelNext
-  /// Somebody is still here.
+  /// Somebody is still here; also without a question, such as when they change the volume, of which a session knows
+  /// nothing.
   case stillHere
   /// Play it from the beginning.
   case fromTheBeginning

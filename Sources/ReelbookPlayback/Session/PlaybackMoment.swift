@@ -28,12 +28,19 @@ public struct PlaybackMoment: Hashable, Sendable {
 }
 
 /// Time as a session sees it: it never goes back, whatever happens to the date.
+///
+/// The time that passes is summed as it is: rounding it to milliseconds at each event would lose seconds an hour.
 struct SessionClock: Hashable, Sendable {
-  /// The date of the first event, and the time passed since then.
-  private(set) var moment: Instant?
+  /// The date of the first event.
+  private(set) var start: Instant?
+  /// The time passed since then.
+  private(set) var elapsed = Duration.zero
   /// The time between the latest two events.
   private(set) var passed = Duration.zero
   private var latest: PlaybackMoment?
+
+  /// The date of the first event, and the time passed since then.
+  var moment: Instant? { start?.adding(elapsed) }
 
   /// The date of the latest event; it may go back.
   var date: Instant { latest?.date ?? .absent }
@@ -41,9 +48,8 @@ struct SessionClock: Hashable, Sendable {
   init() {}
 
   /// Creates a clock that goes on from where another stood.
-  init(at moment: Instant, latest: PlaybackMoment) {
-    self.moment = moment
-    self.latest = latest
+  init(from start: Instant, elapsed: Duration, latest: PlaybackMoment) {
+    (self.start, self.elapsed, self.latest) = (start, elapsed, latest)
   }
 
   /// The latest moment that it was told.
@@ -51,8 +57,8 @@ struct SessionClock: Hashable, Sendable {
 
   mutating func advance(to next: PlaybackMoment) {
     defer { latest = next }
-    guard let moment, let latest else {
-      moment = next.date
+    guard start != nil, let latest else {
+      start = next.date
       return
     }
     let difference =
@@ -60,6 +66,6 @@ struct SessionClock: Hashable, Sendable {
         latest.date.duration(until: next.date)
       }
     passed = max(.zero, difference)
-    self.moment = moment.adding(passed)
+    elapsed += passed
   }
 }

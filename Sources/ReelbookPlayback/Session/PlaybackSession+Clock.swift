@@ -23,7 +23,7 @@ extension PlaybackSession {
     set(position: position)
   }
 
-  private var isRunning: Bool { now.isPlaying && !now.isStalled && !now.hasEnded }
+  var isRunning: Bool { now.isPlaying && !now.isStalled && !now.hasEnded }
 
   /// Whether a position cannot be one of this stream: far behind its end. The clock of a stream of television starts
   /// anew after 26 hours, and where recordings were joined. Time then tells the position.
@@ -48,20 +48,23 @@ extension PlaybackSession {
     let content = min(position - stretch.position, most) - stretch.counted
     if content > .zero {
       stretch.counted += content
-      add(content: content)
+      stretch.time += add(content: content, atMost: elapsed - stretch.time)
     }
     now.stretch = stretch
   }
 
-  /// Adds what was played, in the film's own time.
-  mutating func add(content: Duration) {
+  /// Adds what was played, in the film's own time. Returns the time that it took: no more than passed, though the last
+  /// digit of a division by the rate may say so.
+  @discardableResult
+  mutating func add(content: Duration, atMost passed: Duration) -> Duration {
     now.contentPlayed += content
-    let time = now.rate == 1 ? content : .seconds(clamping: content.inSeconds / now.rate)
+    let time = min(passed, now.rate == 1 ? content : .seconds(clamping: content.inSeconds / now.rate))
     now.timeWatched += time
     sitting.timeUntouched += time
     sitting.timeUncounted += time
     if now.contentPlayed - now.contentPlayedAtLoad > policy.leadIn { now.hasMoved = true }
     trustStream()
+    return time
   }
 
   mutating func jump(to position: Duration, _ actions: inout [PlaybackAction]) {
@@ -79,7 +82,7 @@ extension PlaybackSession {
     touch(&actions)
     recordJump(from: from, to: position)
     restoreOffers(from: from, to: position, &actions)
-    saveSoon(&actions)
+    saveSoon()
   }
 
   /// Ends the stretch that plays without a break.

@@ -29,6 +29,9 @@ extension PlaybackSession {
     }
   }
 
+  /// Whether an item is to be prepared, and was not dropped meanwhile.
+  func isPreparing(_ subject: MediaID) -> Bool { sitting.preparedItems[subject] != nil }
+
   /// The earliest start of the next item: after the announcement at the credits, or at the end.
   private func earliestNext(_ length: Duration) -> Duration {
     guard policy.announcesAtCredits, let end = now.storyEnd, let countdown = policy.countdown else { return length }
@@ -90,6 +93,7 @@ extension PlaybackSession {
 
   /// Announces the next item without a countdown: it ran out while the device was asleep, and nobody may be there.
   private mutating func hold(_ next: PlaybackItem, _ actions: inout [PlaybackAction]) {
+    withdrawNext(&actions)
     now.countdown = Playthrough.Countdown(deadline: nil, remaining: nil, waitsForEnd: false)
     actions.append(.offerNext(next, countdown: nil))
   }
@@ -150,7 +154,7 @@ extension PlaybackSession {
     if let length = now.length, length > now.position, !now.isLive {
       if now.isPlaying, !now.isStalled {
         let passed = now.countedUntil.duration(until: moment)
-        add(content: min(length - now.position, .seconds(clamping: passed.inSeconds * now.rate)))
+        add(content: min(length - now.position, .seconds(clamping: passed.inSeconds * now.rate)), atMost: passed)
       }
       now.position = length
     }
@@ -173,7 +177,7 @@ extension PlaybackSession {
   /// another.
   private var isEarlyEnd: Bool {
     if now.isLive { return true }
-    if let length = now.length { return length - now.position > .seconds(60) && !countsAsWatched }
+    if let length = now.length { return length - now.position > min(.seconds(60), length / 10) && !countsAsWatched }
     if let runtime = item.runtime, runtime > .zero { return now.position < runtime / 2 }
     return now.contentPlayed == now.contentPlayedAtLoad
   }

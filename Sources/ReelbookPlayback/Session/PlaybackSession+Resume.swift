@@ -76,26 +76,21 @@ extension PlaybackSession {
 
   mutating func saveIfDue(_ actions: inout [PlaybackAction]) {
     confirmJumpBack()
-    if now.isSaveDue { saveSoon(&actions) }
+    if let due = now.saveDue, moment >= due { save(&actions) }
     if now.timeWatched - now.timeWatchedAtSave >= policy.saveEvery { save(&actions) }
   }
 
-  /// Saves the position after a jump, at most each second: who drags, jumps many times a second.
-  mutating func saveSoon(_ actions: inout [PlaybackAction]) {
-    now.isSaveDue = true
-    guard now.jumpSavedAt.map({ $0.duration(until: moment) >= .seconds(1) }) ?? true else { return }
-    (now.jumpSavedAt, now.isSaveDue) = (moment, false)
-    save(&actions)
-  }
+  /// Saves the position a second after the last jump: who drags, jumps many times a second.
+  mutating func saveSoon() { now.saveDue = moment.adding(.seconds(1)) }
 
   mutating func save(_ actions: inout [PlaybackAction]) {
+    now.saveDue = nil
     guard now.isOpen, !now.isLive, now.hasMoved || now.isGoingBack || now.hasEnded else { return }
     let position = now.position
     let isFinished = now.viewing != nil && !now.isGoingBack && countsAsWatched
     guard isFinished ? !now.isFinishSaved : position != now.savedPosition && !now.isFinishSaved else { return }
     guard isFinished || isResumable(position) || now.isGoingBack && now.savedPosition != nil else { return }
     now.savedPosition = position
-    now.isSaveDue = false
     now.timeWatchedAtSave = now.timeWatched
     now.isFinishSaved = isFinished
     actions.append(

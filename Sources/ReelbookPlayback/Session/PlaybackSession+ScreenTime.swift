@@ -36,8 +36,10 @@ extension PlaybackSession {
   mutating func apply(_ time: TimeDecision, _ actions: inout [PlaybackAction]) {
     switch time {
     case .goOn(let remaining):
-      // The decision does not know of the time watched since the last count.
-      sitting.timeEnd = remaining.map { moment.adding(max(.seconds(1), $0 - sitting.timeUncounted)) }
+      // The decision does not know of the time watched since the last count, and neither does that count of what has
+      // played since the last position.
+      let unheard = isRunning ? min(now.countedUntil.duration(until: moment), .milliseconds(900)) : .zero
+      sitting.timeEnd = remaining.map { moment.adding(max(.seconds(1), $0 - sitting.timeUncounted) - unheard) }
       guard sitting.limit != nil else { return }
       sitting.limit = nil
       actions.append(.withdrawTimeIsOver)

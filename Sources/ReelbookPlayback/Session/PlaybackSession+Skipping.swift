@@ -2,12 +2,24 @@ import ReelbookModel
 
 /// Skipping segments.
 extension PlaybackSession {
+  /// Sets the segments. An answer that a person gave to one holds for the same one measured anew.
   mutating func setSegments(_ segments: [SkipSegment], _ actions: inout [PlaybackAction]) {
-    withdrawSkip(&actions)
-    now.segments = segments.filter { $0.start >= .zero && $0.end > $0.start }.sorted {
+    let segments = segments.filter { $0.start >= .zero && $0.end > $0.start }.sorted {
       ($0.start, $0.end, $0.kind) < ($1.start, $1.end, $1.kind)
     }
-    (now.dismissedSegments, now.skippedSegments) = ([], [])
+    guard segments != now.segments else { return }
+    withdrawSkip(&actions)
+    let former = now.segments
+    func indices(of answered: Set<Int>) -> Set<Int> {
+      Set(
+        segments.indices.filter { index in
+          answered.contains { former[$0].kind == segments[index].kind && former[$0].overlap(segments[index]) > .zero }
+        })
+    }
+    (now.dismissedSegments, now.skippedSegments) = (
+      indices(of: now.dismissedSegments), indices(of: now.skippedSegments)
+    )
+    now.segments = segments
     findStoryEnd()
   }
 

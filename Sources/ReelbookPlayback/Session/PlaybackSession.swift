@@ -56,7 +56,10 @@ public struct PlaybackSession: Sendable {
   /// How long after the latest event the session needs a tick; `nil` for never.
   public var nextTick: Duration? {
     guard !isStopped else { return nil }
-    let due = [now.isPlaying ? sitting.timeEnd : nil, now.countdown?.deadline, now.isOpen ? now.unclearEndDue : nil]
+    let due = [
+      now.isPlaying ? sitting.timeEnd : nil, now.countdown?.deadline, now.isOpen ? now.unclearEndDue : nil,
+      now.hasGivenUp ? nil : now.saveDue,
+    ]
     return due.compactMap(\.self).min().map { max(.zero, moment.duration(until: $0)) }
   }
 
@@ -132,6 +135,9 @@ public struct PlaybackSession: Sendable {
 
   /// The length from the player, or else from the facts.
   public var length: Duration? { now.length ?? item.runtime.flatMap { $0 > .zero ? $0 : nil } }
+
+  /// The length from the player.
+  var fileLength: Duration? { now.length }
 
   /// The player's position.
   public var position: Duration { now.position }

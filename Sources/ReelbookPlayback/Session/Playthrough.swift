@@ -56,10 +56,8 @@ struct Playthrough: Sendable, Hashable {
 
   // Resuming.
   var savedPosition: Duration?
-  /// When the position after a jump was last saved.
-  var jumpSavedAt: Instant?
-  /// Whether a position waits to be saved, since many jumps come at once.
-  var isSaveDue = false
+  /// When the position after a jump is saved, unless another jump comes first.
+  var saveDue: Instant?
   var timeWatchedAtSave = Duration.zero
   /// Whether it was played, or somebody jumped, since it began: until then the resume point stays where it was.
   var hasMoved = false
@@ -113,8 +111,9 @@ struct Playthrough: Sendable, Hashable {
   struct Stretch: Hashable {
     let start: Instant
     let position: Duration
-    /// What is counted of it, in the film's own time.
+    /// What is counted of it, in the film's own time, and the time that it took.
     var counted = Duration.zero
+    var time = Duration.zero
   }
 
   /// The announcement of the next item.

@@ -3,6 +3,7 @@ import ReelbookModel
 /// The state that a session carries from one item to the next, for a trace that begins with a later one.
 struct CarriedSitting: FieldStruct {
   var clock: Instant?
+  var elapsed = Duration.zero
   var date: Instant?
   var uptime: Duration?
   var rate = 1.0
@@ -19,7 +20,7 @@ struct CarriedSitting: FieldStruct {
   var extras = Extras()
 
   static let fields: [Field<CarriedSitting>] = [
-    Field("clock", \.clock), Field("date", \.date), Field("up", \.uptime),
+    Field("clock", \.clock), Field("elapsed", \.elapsed), Field("date", \.date), Field("up", \.uptime),
     Field("rate", \.rate, default: 1), Field("wishes", \.wishes),
     Field("metered", \.isMetered), Field("kept", \.unskippedKinds), Field("offers", \.offerCount),
     Field("items", \.itemsUntouched), Field("untouched", \.timeUntouched), Field("failures", \.failures),
@@ -39,7 +40,8 @@ extension PlaybackSession {
   var carriedSitting: CarriedSitting {
     var carried = CarriedSitting()
     guard let reading = clock.reading else { return carried }
-    (carried.clock, carried.date, carried.uptime) = (clock.moment, reading.date, reading.uptime)
+    (carried.clock, carried.elapsed) = (clock.start, clock.elapsed)
+    (carried.date, carried.uptime) = (reading.date, reading.uptime)
     (carried.rate, carried.wishes) = (now.rate, sitting.wishes)
     (carried.isMetered, carried.unskippedKinds) = (sitting.isMetered, Set(sitting.unskippedKinds.map(\.rawValue)))
     (carried.offerCount, carried.itemsUntouched) = (sitting.offerCount, sitting.itemsUntouched)
@@ -51,8 +53,9 @@ extension PlaybackSession {
 
   /// Restores the state that a trace begins with.
   mutating func restore(_ carried: CarriedSitting) {
-    guard let moment = carried.clock else { return }
-    clock = SessionClock(at: moment, latest: PlaybackMoment(carried.date ?? moment, uptime: carried.uptime))
+    guard let start = carried.clock else { return }
+    clock = SessionClock(
+      from: start, elapsed: carried.elapsed, latest: PlaybackMoment(carried.date ?? start, uptime: carried.uptime))
     now.rate = carried.rate
     sitting.wishes = carried.wishes ?? sitting.wishes
     (sitting.isMetered, sitting.unskippedKinds) = (

@@ -24,6 +24,7 @@ package enum PlaybackPhrase: String, PhraseKey {
   case errorNoName = "playback.error.noName"
   case errorChanged = "playback.error.changed"
   case errorShort = "playback.error.short"
+  case errorTooSmall = "playback.error.tooSmall"
   case errorNoRoom = "playback.error.noRoom"
   case errorNoFilm = "playback.error.noFilm"
   case errorStillRunning = "playback.error.stillRunning"
@@ -68,6 +69,7 @@ package enum PlaybackPhrase: String, PhraseKey {
     case .errorNoName: "This is no name for a file of a download."
     case .errorChanged: "The file at the server is another one than it was."
     case .errorShort: "The file is not as long as the server said it was."
+    case .errorTooSmall: "What the server has is far too small for this film; play it once, and see what it is."
     case .errorNoRoom: "There is no room for it; remove something, or raise the quota."
     case .errorStillRunning: "It is still running; download it when it has ended."
     case .errorCannotJoin:

@@ -1,9 +1,9 @@
 public import ReelbookModel
 
 /// What an activity page shows.
-public struct ActivitySummary: Hashable, Sendable {
+public struct ActivitySummary: Hashable, Sendable, Codable {
   /// The viewings of all time, and the recent ones among them.
-  public struct WatchFigures: Hashable, Sendable {
+  public struct WatchFigures: Hashable, Sendable, Codable {
     /// All viewings, dated or not.
     public let total: Figure
     /// The viewings of today and the 29 days before, and of a day that has begun only further east.
@@ -42,8 +42,10 @@ public struct TitleGroup<Name: Hashable & Sendable>: Hashable, Sendable {
   public var count: Int { titles.count }
 }
 
+extension TitleGroup: Codable where Name: Codable {}
+
 /// A show that is watched currently.
-public struct PopularShow: Hashable, Sendable {
+public struct PopularShow: Hashable, Sendable, Codable {
   /// The series, resolved.
   public let series: TitleID
   /// The viewings of its episodes in the last 60 days and since the counts were cleared.
@@ -53,7 +55,7 @@ public struct PopularShow: Hashable, Sendable {
 }
 
 /// A show that was added to the library.
-public struct AddedShow: Hashable, Sendable {
+public struct AddedShow: Hashable, Sendable, Codable {
   /// The series, resolved.
   public let series: TitleID
   /// When it was added to the first of its lists.
@@ -63,9 +65,9 @@ public struct AddedShow: Hashable, Sendable {
 }
 
 /// The episodes that a person starred.
-public struct Favourites: Hashable, Sendable {
+public struct Favourites: Hashable, Sendable, Codable {
   /// The starred episodes of one show.
-  public struct Show: Hashable, Sendable {
+  public struct Show: Hashable, Sendable, Codable {
     /// The series, resolved.
     public let series: TitleID
     /// Its starred episodes, in order.

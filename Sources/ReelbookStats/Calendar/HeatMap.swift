@@ -1,9 +1,9 @@
 public import ReelbookModel
 
 /// How much was watched on each day of a year.
-public struct HeatMap: Hashable, Sendable {
+public struct HeatMap: Hashable, Sendable, Codable {
   /// A day and how much was watched on it.
-  public struct Day: Hashable, Sendable {
+  public struct Day: Hashable, Sendable, Codable {
     public let day: CivilDay
     /// How much was watched on it.
     public let figure: Figure

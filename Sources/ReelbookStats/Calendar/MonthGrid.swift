@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// A day with its viewings.
-public struct DiaryDay: Hashable, Sendable {
+public struct DiaryDay: Hashable, Sendable, Codable {
   public let day: CivilDay
   /// Whether it is a day of the requested month; other days fill the first and the last week of a grid.
   public let isInMonth: Bool
@@ -12,7 +12,7 @@ public struct DiaryDay: Hashable, Sendable {
 }
 
 /// A month's calendar, with the viewings of each day.
-public struct MonthGrid: Hashable, Sendable {
+public struct MonthGrid: Hashable, Sendable, Codable {
   /// The year of the month.
   public let year: Int
   /// The month; 1 for January.

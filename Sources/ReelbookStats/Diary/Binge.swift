@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// Episodes of a series that a person watched in a row.
-public struct Binge: Hashable, Sendable {
+public struct Binge: Hashable, Sendable, Codable {
   /// The series, resolved.
   public let series: TitleID
   public let person: PersonID

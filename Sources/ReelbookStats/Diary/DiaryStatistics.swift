@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// The diary's figures of all time.
-public struct DiaryStatistics: Hashable, Sendable {
+public struct DiaryStatistics: Hashable, Sendable, Codable {
   /// The totals, dated and undated.
   public let totals: DiaryTotals
   /// The library's titles that are not watched.
@@ -22,7 +22,7 @@ public struct DiaryStatistics: Hashable, Sendable {
 }
 
 /// What was watched in a month.
-public struct MonthTotal: Hashable, Sendable {
+public struct MonthTotal: Hashable, Sendable, Codable {
   /// The year of the month.
   public let year: Int
   /// The month; 1 for January.

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// A diary's totals of a period.
-public struct DiaryTotals: Hashable, Sendable {
+public struct DiaryTotals: Hashable, Sendable, Codable {
   public let period: Period
   /// All viewings, first watches and rewatches apart, and the time they took.
   public let viewings: Figure

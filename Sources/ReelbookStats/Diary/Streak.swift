@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// A streak: days with a viewing, with limited gaps.
-public struct Streak: Hashable, Sendable {
+public struct Streak: Hashable, Sendable, Codable {
   /// The first day.
   public let first: CivilDay
   /// The last day, which is part of the streak.
@@ -29,7 +29,7 @@ public struct Streak: Hashable, Sendable {
 }
 
 /// A person's streaks.
-public struct Streaks: Hashable, Sendable {
+public struct Streaks: Hashable, Sendable, Codable {
   /// The largest gap in days within a streak.
   public let maximumGap: Int
   /// All streaks, in order.

@@ -4,9 +4,9 @@ public import ReelbookModel
 ///
 /// Ratings are compared as fractions, from 0 to 1. A subject counts once for each person, with the latest play's
 /// rating, or else the mark's.
-public struct RatingFigures: Hashable, Sendable {
+public struct RatingFigures: Hashable, Sendable, Codable {
   /// A rated subject.
-  public struct RatedSubject: Hashable, Sendable {
+  public struct RatedSubject: Hashable, Sendable, Codable {
     public let subject: MediaID
     public let person: PersonID
     /// The rating on its own scale.
@@ -66,3 +66,5 @@ public struct RatingFigures: Hashable, Sendable {
       .map { Group(key: $0, count: $1.count, mean: mean($1.map(\.1)) ?? 0) }.sorted { $0.key < $1.key }
   }
 }
+
+extension RatingFigures.Group: Codable where Key: Codable {}

@@ -44,10 +44,12 @@ extension Statistics {
     case .isRewatch(let isRewatch): format(isRewatch ? .rewatch : .firstWatch)
     case .weekday(let weekday): format.weekday(weekday.rawValue)
     case .hour(let hour): format.clock(hour * 60)
-    case .decade(let decade): format(.decade, ["decade": "\(decade)"])
+    case .decade(let decade): format(.decade, ["decade": format.year(decade)])
     case .precision(let precision): format.word("precision", "\(precision)")
     case .unknown: format(.unknown)
-    case .kind, .format, .mood: format.word(trait.aspect.rawValue, trait.word)
+    case .format(let viewing): format.words.title(viewing)
+    case .mood(let mood): format.words.title(mood)
+    case .kind: format.word(trait.aspect.rawValue, trait.word)
     case .place, .companion, .genre, .network: trait.word
     }
   }

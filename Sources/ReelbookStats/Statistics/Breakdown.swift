@@ -1,7 +1,7 @@
 /// Viewings grouped by an aspect, such as their format.
-public struct Breakdown: Hashable, Sendable {
+public struct Breakdown: Hashable, Sendable, Codable {
   /// The viewings of a trait.
-  public struct Row: Hashable, Sendable {
+  public struct Row: Hashable, Sendable, Codable {
     public let trait: PlayTrait
     public let figure: Figure
   }

@@ -1,7 +1,7 @@
 /// A count of viewings: first watches, rewatches, the time, and the filter of the viewings.
 ///
 /// Only whole viewings count. `statistics.plays(of:)` lists those that a figure counted.
-public struct Figure: Hashable, Sendable {
+public struct Figure: Hashable, Sendable, Codable {
   /// The number of first watches.
   public let firstWatches: Int
   /// The number of rewatches, also according to a play's source.

@@ -3,7 +3,7 @@ public import ReelbookModel
 /// A filter of whole plays by period and traits.
 ///
 ///     let filter = PlayFilter(.year(2026), .format(.theater), .isRewatch(false))
-public struct PlayFilter: Hashable, Sendable {
+public struct PlayFilter: Hashable, Sendable, Codable {
   public var period: Period
   /// The traits, which must all hold.
   public var traits: [PlayTrait]
@@ -38,7 +38,7 @@ public struct PlayFilter: Hashable, Sendable {
 
 /// A period, in each viewing's local days.
 @nonexhaustive
-public enum Period: Hashable, Sendable {
+public enum Period: Hashable, Sendable, Codable {
   /// All viewings, undated ones included.
   case all
   /// A year, including viewings with only a month or year.

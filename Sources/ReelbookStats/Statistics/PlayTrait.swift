@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// A trait of a viewing, for counting and filtering.
 @nonexhaustive
-public enum PlayTrait: Hashable, Sendable {
+public enum PlayTrait: Hashable, Sendable, Codable {
   /// The kind of subject: a movie, an episode, or a whole season or series.
   case kind(MediaKind)
   /// A title, with its parts.
@@ -34,7 +34,7 @@ public enum PlayTrait: Hashable, Sendable {
 
 /// An aspect to group viewings by.
 @nonexhaustive
-public enum PlayAspect: String, Hashable, Sendable, CaseIterable {
+public enum PlayAspect: String, Hashable, Sendable, Codable, CaseIterable {
   /// Movies, episodes, and seasons or series as such.
   case kind
   /// The movie or series.

@@ -18,6 +18,8 @@ public struct Statistics: Sendable {
   /// The moment and zone.
   public let now: Now
 
+  /// Whether the person is the viewer, who may read their own notes.
+  let isOwn: Bool
   /// The number of parallel parts.
   let parts: Int
   let log: PlayLog
@@ -25,7 +27,8 @@ public struct Statistics: Sendable {
   let all: Selection
 
   /// Reads and sums the plays in a number of parts, which makes no difference to the figures.
-  package init(_ library: Library, of person: PersonID?, asOf now: Now, parts: Int? = nil) {
+  package init(_ library: Library, of person: PersonID?, asOf now: Now, isOwn: Bool = false, parts: Int? = nil) {
+    self.isOwn = isOwn
     self.library = library
     self.person = person.map { library.resolve($0) }
     self.now = now

@@ -3,7 +3,7 @@ public import ReelbookModel
 extension Statistics {
   /// Whose viewings are counted.
   @nonexhaustive
-  public enum Owner: Hashable, Sendable {
+  public enum Owner: Hashable, Sendable, Codable {
     /// The viewer's own; of several people, those of the first.
     case viewer
     /// Everybody's, also those of people who left.
@@ -19,7 +19,7 @@ extension Viewer {
   /// Costs a pass over all plays, in parallel if they are many; blocks until all are read.
   public func statistics(of owner: Statistics.Owner = .viewer, asOf now: Now) -> Statistics {
     switch owner {
-    case .viewer: Statistics(library, of: person, asOf: now)
+    case .viewer: Statistics(library, of: person, asOf: now, isOwn: true)
     case .household: Statistics(library, of: nil, asOf: now)
     case .person(let other): Statistics(library, of: other, asOf: now)
     }

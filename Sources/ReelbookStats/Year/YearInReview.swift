@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// A year of a diary, compared with the year before.
-public struct YearInReview: Hashable, Sendable {
+public struct YearInReview: Hashable, Sendable, Codable {
   public let year: Int
   /// The totals of the year.
   public let totals: DiaryTotals

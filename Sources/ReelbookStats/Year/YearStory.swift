@@ -1,9 +1,9 @@
 public import ReelbookModel
 
 /// The story of a year: its titles, its days, its company, and its ratings.
-public struct YearStory: Hashable, Sendable {
+public struct YearStory: Hashable, Sendable, Codable {
   /// A title with its figures of the year.
-  public struct RankedTitle: Hashable, Sendable {
+  public struct RankedTitle: Hashable, Sendable, Codable {
     public let title: TitleID
     /// Its viewings in the year.
     public let figure: Figure
@@ -14,7 +14,7 @@ public struct YearStory: Hashable, Sendable {
   }
 
   /// A day with many viewings.
-  public struct FullDay: Hashable, Sendable {
+  public struct FullDay: Hashable, Sendable, Codable {
     public let day: CivilDay
     /// Its viewings.
     public let figure: Figure
@@ -25,7 +25,7 @@ public struct YearStory: Hashable, Sendable {
   }
 
   /// Viewings of a person, each begun soon after the one before.
-  public struct Sitting: Hashable, Sendable {
+  public struct Sitting: Hashable, Sendable, Codable {
     public let person: PersonID
     /// The viewings in their order.
     public let plays: [PlayID]
@@ -38,7 +38,7 @@ public struct YearStory: Hashable, Sendable {
   }
 
   /// A round number of movies or episodes.
-  public struct Milestone: Hashable, Sendable {
+  public struct Milestone: Hashable, Sendable, Codable {
     public let number: Int
     /// Whether movies were counted; else episodes.
     public let isOfMovies: Bool

@@ -39,13 +39,10 @@ extension SyncSession {
 
   /// Whether the others would take a new key from this device: one of them has named it, or it made the place.
   private func mayRenewKey(_ memory: SyncMemory) -> Bool {
-    guard let keys = memory.sealer?.identity.keys.text else { return false }
     let own = memory.sealer?.earlier.map(\.keys) ?? []
+    // Who named it may have been removed since: the others believed it then.
     return memory.state.isFounder || receivers(memory).allSatisfy(own.contains)
-      || memory.rosters.values.contains { roster in
-        roster.keys != keys && roster.holders.values.contains { $0.keys == keys }
-          && DeviceKeys(roster.keys).map { isTrusted(roster, $0, memory) } ?? false
-      }
+      || memory.state.holders[memory.state.device]?.isNamed ?? false
   }
 
   /// Makes a new generation of the key, for all but some devices. What these write from now on does not count.

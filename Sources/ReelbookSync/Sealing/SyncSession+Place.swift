@@ -172,6 +172,7 @@ extension SyncSession {
       try await ring.keep(in: sealer.secrets)
       memory.state.place = ring.place.hexadecimal
       memory.state.isFounder = true
+      memory.state.keys = sealer.identity.keys.text
       memory.ring = ring
     } catch let error as SealingError {
       throw SyncError(error)
@@ -230,6 +231,7 @@ extension SyncSession {
     if ring != before || memory.ring == nil || memory.state.place.isEmpty { try await ring.keep(in: sealer.secrets) }
     memory.ring = ring
     memory.state.place = file.place
+    if memory.state.keys.isEmpty { memory.state.keys = sealer.identity.keys.text }
     try await save(&memory)
     try memory.updateCoding()
     return true

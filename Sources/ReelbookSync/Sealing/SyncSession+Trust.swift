@@ -76,7 +76,8 @@ extension SyncSession {
     for (device, holder) in roster.holders where maySpeak(for: device, signing, memory) {
       var known = memory.state.holders[device] ?? KeyHolder()
       if known.keys.isEmpty { known.keys = holder.keys }
-      if known.keys == holder.keys { known.isNamed = true }
+      // Nobody is named by themselves.
+      if known.keys == holder.keys, holder.keys != roster.keys { known.isNamed = true }
       memory.state.holders[device] = known
       guard let last = holder.last else { continue }
       memory.state.holders[device]?.last = min(last, known.last ?? last)

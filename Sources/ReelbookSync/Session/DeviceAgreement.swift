@@ -9,7 +9,7 @@ public struct DeviceAgreement: Hashable, Sendable, Identifiable {
   public enum State: Hashable, Sendable {
     /// It had the same records as this device has now.
     case equal
-    /// One of the two has files that the other had not taken in yet.
+    /// One of the two has files that the other had not taken in yet, or an app that knows more fields.
     case apart
     /// Both had taken in the same files, and these kinds of records differ.
     ///

@@ -5,7 +5,7 @@ extension Draft {
   ///
   /// Use it when two joined libraries each have a list of the same name. A list that does not exist is an error. A
   /// shared list is an error, too: joining it would show private entries to others.
-  public mutating func joinList(_ list: ListID, into other: ListID) throws {
+  public mutating func joinList(_ list: ListID, into other: ListID) throws(LibraryError) {
     guard list != other, let first = library.list(list), let second = library.list(other) else {
       throw LibraryError(.notFound, "To join two lists, name two that are there.")
     }

@@ -78,6 +78,7 @@ extension SyncSession {
     var state = try await storedState() ?? SyncState()
     if state.device == .absent {
       state.device = store.device
+      state.ranked = store.library.schema.rankedFields
       state.isFresh = starter(of: store.library) != nil
       state.starter = store.me
       state.knownPeople = Set(store.library.persons.map(\.id))

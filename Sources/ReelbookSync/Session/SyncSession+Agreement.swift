@@ -38,6 +38,7 @@ extension SyncSession {
     state.digest = memory.state.digest
     state.numbers = memory.state.received
     state.numbers[memory.state.device] = NumberRanges(1...max(number, 1))
+    state.ranked = store.library.schema.rankedFields
     state.time = store.now().instant
     return state
   }
@@ -52,13 +53,14 @@ extension SyncSession {
     var own = memory.state.received
     own[memory.state.device] = NumberRanges(1...max(memory.state.next - 1, 1))
     let isWhole = memory.pending.isEmpty && memory.state.waiting.isEmpty
+    let ranked = library.schema.rankedFields
     memory.report.agreements = memory.state.said.sorted { $0.key < $1.key }.compactMap { device, said in
       guard memory.state.holders[device]?.last == nil, device != memory.state.device else { return nil }
       let theirs = LibraryDigest(said.digest)
       let state: DeviceAgreement.State =
         if theirs == digest {
           .equal
-        } else if isWhole, said.numbers == own {
+        } else if isWhole, said.numbers == own, said.ranked == ranked {
           .different(digest.kinds(differingFrom: theirs))
         } else {
           .apart

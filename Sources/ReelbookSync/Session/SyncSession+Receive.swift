@@ -55,6 +55,34 @@ extension SyncSession {
     return plan
   }
 
+  /// Takes in all files once more if the app has learned that a field only grows: before, the latest value counted, which
+  /// may be a smaller one. Merging again changes nothing else.
+  func readAgain(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
+    let ranked = store.library.schema.rankedFields
+    guard memory.state.ranked != ranked else { return }
+    if !ranked.isSubset(of: memory.state.ranked) {
+      let report = memory.report
+      var everything = memory.state
+      everything.received = [:]
+      var batch = Batch(received: memory.state.received)
+      for file in plan.wanted(everything, besides: Set(memory.state.files.map(\.name)), renamed: []) {
+        try Task.checkCancellation()
+        guard batch.has(file.numbers, of: file.writer), let (segment, data) = try await read(file.name, &memory) else {
+          continue
+        }
+        batch.commits += segment.commits
+        batch.records += segment.records
+        batch.files += 1
+        batch.bytes += data.count
+        if batch.bytes > 1 << 20 { try await receive(&batch, &memory) }
+      }
+      try await receive(&batch, &memory)
+      memory.report = report
+    }
+    memory.state.ranked = ranked
+    try await save(&memory)
+  }
+
   /// Looks after this device's files, and returns their names.
   func ownNames(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws -> Set<String> {
     // Where the others seal, this device only reads what is plain.
@@ -174,8 +202,10 @@ extension SyncSession {
     {
       memory.state.said[segment.writer] = state
     }
-    if memory.state.disputed.contains(segment.writer) {
-      // Of two files with one number, another device may have taken in the other one.
+    // Of two files with one number, another device may have taken in the other one. And the others may have refused what
+    // an earlier id of this device signed with keys that are lost.
+    let isKeptKey = memory.sealer?.earlier.contains { $0.keys == segment.keys } ?? true
+    if memory.state.disputed.contains(segment.writer) || memory.state.earlier.contains(segment.writer) && !isKeptKey {
       memory.seen?.compare(segment.changes)
     } else {
       memory.seen?.add(name, segment.changes)

@@ -37,7 +37,7 @@ public final class SyncSession: Sendable {
 
   /// Creates a session. It reads and writes nothing before the first sync.
   ///
-  /// The first device's first sync makes the key of a sealed place. The others get it by ``inviteDevice(to:)``.
+  /// The first device's first sync makes the key of a sealed place. The others get it by ``inviteDevice(to:until:)``.
   public convenience init(_ store: LibraryStore, _ exchange: any Exchange, _ configuration: SyncConfiguration) {
     self.init(store, exchange, configuration, list: nil, accepting: nil)
   }
@@ -93,6 +93,7 @@ public final class SyncSession: Sendable {
   private func syncHousehold(_ memory: inout SyncMemory) async throws {
     let plan = try await receive(&memory)
     guard !memory.isSealedByOthers, !memory.isReadingOnly else { return }
+    try await readAgain(plan, &memory)
     try await tendKeys(&memory)
     if memory.state.hasJoined {
       // The people of other devices may have arrived with this sync.

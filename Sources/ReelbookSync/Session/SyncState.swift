@@ -72,6 +72,8 @@ package struct SyncState: FieldStruct {
   package var lastSync: Instant?
   /// The digest of the library at the end of the last sync, by kind.
   var digest: [String: String] = [:]
+  /// The fields of which the app knew that not the latest value wins, when all files were last read.
+  var ranked: Set<String> = []
   /// What the other devices of the household said last of their libraries.
   var said: [DeviceID: SyncedState] = [:]
   /// The state of the shared list, if any.
@@ -111,6 +113,7 @@ package struct SyncState: FieldStruct {
     Field("knownChunks", \.knownChunks),
     Field("cleared", \.cleared),
     Field("digest", \.digest),
+    Field("ranked", \.ranked),
     Field("said", \.said),
     Field("list", \.list),
   ]

@@ -6,11 +6,14 @@ struct SyncedState: FieldStruct {
   var digest: [String: String] = [:]
   /// The numbers of files that are in the library, this device's own among them.
   var numbers: [DeviceID: NumberRanges] = [:]
+  /// The fields of which the device's app knows that not the latest value wins.
+  var ranked: Set<String> = []
   /// When it was said, by the device's clock.
   var time: Instant?
   var extras = Extras()
 
   static let fields: [Field<SyncedState>] = [
-    Field("digest", \.digest), Field("numbers", \.numbers), Field("time", \.time),
+    Field("digest", \.digest), Field("numbers", \.numbers), Field("ranked", \.ranked),
+    Field("time", \.time),
   ]
 }

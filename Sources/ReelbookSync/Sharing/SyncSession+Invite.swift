@@ -14,7 +14,7 @@ extension SyncSession {
   ///
   /// `place` names the exchange in a form that the app understands when the invitation is accepted. A household that
   /// accepts asks to join: ``SyncReport/joinRequests`` names it on this device, and ``admit(_:)`` makes it a member. The
-  /// invitation ends when it was used, at `until`, or with ``withdraw(_:)``.
+  /// invitation ends when it was used, at `until`, or with ``withdraw(_:)-(Invitation)``.
   public func invite(
     _ role: ListRole = .read, to place: String, until: Instant? = nil
   ) async throws -> Invitation {

@@ -25,7 +25,7 @@ public struct Channel: Sendable, Hashable, Identifiable {
   /// The names that its sources use for it in guides, if they differ from its name.
   var guideNames: [String] { shared.facts.guideNames }
   /// All names that its sources have for it.
-  public var sourceNames: [String] { shared.facts.sourceNames }
+  public var sourceNames: [String] { shared.facts.sourceNames ?? variants.prefix(1).map(\.name) }
   /// Its streams, the best first.
   public var variants: [ChannelVariant] { shared.facts.variants }
   public var isRadio: Bool { shared.facts.isRadio }
@@ -69,7 +69,8 @@ struct ChannelFacts: Sendable, Hashable {
   let guideIDs: [String]
   let guideShift: Duration
   let guideNames: [String]
-  let sourceNames: [String]
+  /// The names that the sources have for it; `nil` for that of its first stream alone.
+  let sourceNames: [String]?
   let variants: [ChannelVariant]
   let isRadio: Bool
   let isAdult: Bool

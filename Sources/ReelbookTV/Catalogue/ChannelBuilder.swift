@@ -3,13 +3,15 @@ import ReelbookModel
 /// Groups streams into channels, independently of their order.
 ///
 /// Streams belong to one channel if their names are equal without words of quality, unless their regions or guide ids
-/// differ. Streams with a common guide id and similar names belong together, too. A person's joins and splits have
-/// priority.
+/// differ. Streams with a common guide id belong together, too, if their names have the same words: lists give one guide
+/// id to a whole family of channels. A person's joins and splits have priority.
 struct ChannelBuilder {
   /// The most names that may share a guide id. Beyond that the id is ignored, since some lists fill it with anything.
   static let sharedGuideLimit = 4
   private var clusters: [Cluster] = []
   private let settings: [TitleID: ChannelSettings]
+  /// The addresses by which channels are found again. Made when first needed.
+  private lazy var lastingAddresses = LastingAddresses(clusters)
 
   struct Cluster {
     var key: String
@@ -41,6 +43,7 @@ struct ChannelBuilder {
     builder.joinByGuide()
     builder.setIDs()
     builder.claimIDs()
+    builder.keepAddresses()
     builder.separate()
     builder.joinByHand()
     return builder.clusters
@@ -112,7 +115,9 @@ struct ChannelBuilder {
     for (_, indices) in shared.sorted(by: { $0.key < $1.key }) {
       guard Set(indices.map { clusters[$0].key }).count <= Self.sharedGuideLimit else { continue }
       for (place, first) in indices.enumerated() {
-        for second in indices[(place + 1)...] where NameSimilarity.isSameName(clusters[first].key, clusters[second].key)
+        for second in indices[(place + 1)...]
+        where ChannelLikeness(clusters[first].key, clusters[second].key) >= .sameWords
+          && clusters[first].isRadio == clusters[second].isRadio
         {
           let (a, b) = (root(first), root(second))
           target[max(a, b)] = min(a, b)
@@ -139,15 +144,39 @@ struct ChannelBuilder {
       // One cluster gets the plain id: the one that had it when its settings were stored, or else the first by guide
       // id.
       let plain = Self.id(text)
-      let earlierGuideIDs = settings[plain]?.fingerprint?.guideIDs ?? []
-      func rank(_ index: Int) -> (Int, String) {
-        (earlierGuideIDs.isDisjoint(with: clusters[index].guides) ? 1 : 0, clusters[index].guides.min() ?? "")
-      }
-      let order = indices.filter { clusters[$0].id == plain }.sorted { rank($0) < rank($1) }
-      for (place, index) in order.enumerated().dropFirst() {
+      let order = indices.filter { clusters[$0].id == plain }
+      guard order.count > 1 else { continue }
+      let fingerprint = settings[plain]?.fingerprint
+      let ranks = Dictionary(uniqueKeysWithValues: order.map { ($0, rank($0, fingerprint)) })
+      for (place, index) in order.sorted(by: { ranks[$0, default: .last] < ranks[$1, default: .last] }).enumerated()
+        .dropFirst()
+      {
         clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
       }
     }
+  }
+
+  /// The rank of a cluster among those of its name: one with a lasting address of the fingerprint comes first, then one
+  /// with a guide id, then one with another stream.
+  private mutating func rank(_ index: Int, _ fingerprint: ChannelFingerprint?) -> NameRank {
+    let cluster = clusters[index]
+    var misses = 0
+    if let fingerprint {
+      let streams = cluster.items.filter { fingerprint.has($0) }
+      if !streams.contains(where: lastingAddresses.has) { misses += 4 }
+      if fingerprint.guideIDs.isDisjoint(with: cluster.guides) { misses += 2 }
+      if streams.isEmpty { misses += 1 }
+    }
+    return NameRank(misses: misses, guide: cluster.guides.min() ?? "")
+  }
+
+  private struct NameRank: Comparable {
+    var misses: Int
+    var guide: String
+
+    static let last = NameRank(misses: .max, guide: "")
+
+    static func < (a: Self, b: Self) -> Bool { (a.misses, a.guide) < (b.misses, b.guide) }
   }
 
   /// The ids with settings that extend another id, by that id.
@@ -178,7 +207,7 @@ struct ChannelBuilder {
       !usedIDs.contains($0.id) && !separateIDs.contains($0.id) && $0.fingerprint != nil
     }.sorted { $0.id < $1.id }
     guard !unmatched.isEmpty else { return }
-    let index = FingerprintIndex(clusters, besides: Set(settings.keys))
+    let index = FingerprintIndex(clusters, besides: Set(settings.keys), lastingAddresses)
     var claims: [Int: [(score: Int, id: TitleID)]] = [:]
     for record in unmatched {
       guard let fingerprint = record.fingerprint, let found = index.find(fingerprint) else { continue }
@@ -189,6 +218,27 @@ struct ChannelBuilder {
       let best = claims.map(\.score).max()
       let first = claims.filter { $0.score == best }
       if first.count == 1 { clusters[place].id = first[0].id }
+    }
+  }
+
+  /// Gives channels their ids back whose provider gave them other names, and their names to other channels.
+  private mutating func keepAddresses() {
+    let places = Dictionary(clusters.indices.map { (clusters[$0].id, $0) }) { first, _ in first }
+    let moved = settings.values.filter { record in
+      guard let fingerprint = record.fingerprint, !fingerprint.streams.isEmpty, let place = places[record.id] else {
+        return false
+      }
+      return !clusters[place].items.contains { fingerprint.has($0) }
+    }
+    guard !moved.isEmpty else { return }
+    let index = FingerprintIndex(clusters, besides: Set(settings.keys), lastingAddresses)
+    for record in moved.sorted(by: { $0.id < $1.id }) {
+      guard let fingerprint = record.fingerprint, let place = places[record.id],
+        let other = index.clusterByAddress(fingerprint), clusters[place].id == record.id,
+        places[clusters[other].id] == other
+      else { continue }
+      clusters[place].id = Self.id("\(record.id.value)~\(clusters[place].guides.min() ?? "other")")
+      clusters[other].id = record.id
     }
   }
 
@@ -242,46 +292,5 @@ struct ChannelBuilder {
       chain.append(next)
     }
     return chain.dropFirst().last { places[$0] != nil }
-  }
-}
-
-extension ChannelBuilder.Cluster {
-  /// Creates the cluster of one stream.
-  fileprivate init(_ item: PlacedItem) {
-    self.init(
-      key: item.sourced.name.key, region: item.sourced.name.region, guides: item.sourced.guideKeys, items: [item])
-  }
-
-  fileprivate mutating func add(_ item: PlacedItem, _ guide: String?) {
-    items.append(item)
-    if let guide, !guides.contains(guide) { guides.append(guide) }
-    region = [region, item.sourced.name.region].compactMap(\.self).min()
-  }
-
-  /// The text from which the id is made.
-  fileprivate var channelKey: String {
-    items.count == 1 ? items[0].sourced.channelKey : ChannelBuilder.channelKey(key, region)
-  }
-
-  /// The id, unless several clusters have the same.
-  fileprivate var plainID: TitleID {
-    items.count == 1 ? items[0].sourced.channelID : ChannelBuilder.id(channelKey)
-  }
-}
-
-/// An index of the texts that several clusters share.
-private struct SharedTexts {
-  /// The clusters of each shared text.
-  private(set) var places: [String: [Int]] = [:]
-
-  init(_ all: Range<Int>, _ texts: (Int) -> [String]) {
-    var firstPlaces: [String: Int] = [:]
-    firstPlaces.reserveCapacity(all.count)
-    for place in all {
-      for text in texts(place) {
-        let first = firstPlaces.value(of: text, orAdd: place)
-        if first != place { places[text, default: [first]].append(place) }
-      }
-    }
   }
 }

@@ -1,12 +1,14 @@
 import ReelbookBase
 
 /// The parts of a channel's name: the name itself, region, quality and time shift.
+///
+/// What a provider remarks on a stream, such as `[Geo-blocked]`, belongs to the quality: it may come and go.
 package struct ChannelName: Sendable, Hashable {
   /// The name without words of quality and region.
   package var name: String
   /// The folded name, for comparison.
   package var key: String
-  /// The region before the name, such as `uk` in `UK: One`.
+  /// The region before the name or in brackets behind it, such as `uk` in `UK: One` and `One (UK)`.
   package var region: String?
   /// The time shift of a `+1`.
   package var shift: Duration
@@ -30,19 +32,37 @@ package struct ChannelName: Sendable, Hashable {
     region = Self.splitRegion(bytes, &rest)
     var nameWords: [Range<Int>] = []
     (shift, height, quality) = (.zero, nil, [])
+    let prefix = region
     let words = bytes.words(in: rest) { $0.isSpace || Self.isSeparator($0) }
-    for (place, word) in words.enumerated() {
+    var place = 0
+    while place < words.count {
+      let word = words[place]
+      let remarkLength = place > 0 ? ChannelMark.remark(bytes, words, at: place) : 0
+      if remarkLength > 0 {
+        quality.append(bytes.text(joining: Array(words[place..<place + remarkLength])))
+        place += remarkLength
+        continue
+      }
       if place > 0, let hours = Self.shift(bytes, word) {
         shift = .seconds(hours * 3600)
       } else if let qualityWord = QualityWord(bytes, word) {
         height = qualityWord.height ?? height
         quality.append(bytes.text(word))
+      } else if place > 0, region == nil, let mark = ChannelMark.region(bytes, word) {
+        region = mark
+      } else if let end = ChannelMark.nameEnd(bytes, word) {
+        nameWords.append(word.lowerBound..<end)
+        height = QualityWord(bytes, end..<word.upperBound)?.height ?? height
+        quality.append(bytes.text(end..<word.upperBound))
       } else {
         nameWords.append(word)
       }
+      place += 1
     }
     // A channel's name may be such a word alone.
-    if !nameWords.contains(where: { bytes.hasLetterOrNumber($0) }) { (nameWords, height, quality) = (words, nil, []) }
+    if !nameWords.contains(where: { bytes.hasLetterOrNumber($0) }) {
+      (nameWords, region, height, quality) = (words, prefix, nil, [])
+    }
     while let last = nameWords.last, !bytes.hasLetterOrNumber(last),
       bytes.position(of: UInt8(ascii: "+"), in: last) == last.upperBound
     {
@@ -118,7 +138,7 @@ package struct ChannelName: Sendable, Hashable {
     return bytes.text(start..<lettersEnd).lowercased()
   }
 
-  private static let notRegions: Set<ShortWord> = ["TV", "HD", "SD", "FM", "UHD", "FHD", "VIP"]
+  static let notRegions: Set<ShortWord> = ["TV", "HD", "SD", "FM", "UHD", "FHD", "VIP"]
   private static let longRegions: Set<ShortWord> = [
     "USA", "GER", "FRA", "ESP", "ITA", "POR", "POL", "TUR", "ARA", "LAT", "MEX", "BRA", "CAN", "AUS", "ENG", "UAE",
     "NED",
@@ -172,6 +192,7 @@ struct QualityWord {
     "240p": 240,
     "hevc": 0, "h265": 0, "h.265": 0, "x265": 0, "h264": 0, "h.264": 0, "x264": 0, "avc": 0, "raw": 0, "vip": 0,
     "backup": 0,
-    "50fps": 0, "60fps": 0, "hdr": 0, "hdr10": 0, "10bit": 0, "hq": 0, "uhdr": 0, "dolby": 0, "atmos": 0,
+    "高清": 720, "超清": 1080, "蓝光": 1080, "标清": 576, "50fps": 0, "60fps": 0, "hdr": 0, "hdr10": 0, "10bit": 0, "hq": 0,
+    "uhdr": 0, "dolby": 0, "atmos": 0,
   ]
 }

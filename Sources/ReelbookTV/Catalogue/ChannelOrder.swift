@@ -50,9 +50,8 @@ enum ChannelOrder {
   /// Creates a channel from a cluster with sorted streams.
   private static func channel(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Channel {
     let items = cluster.items.map(\.sourced)
-    var (groups, guideIDs, guideNames, names): ([String], [String], [String], [String]) = ([], [], [], [])
+    var (guideIDs, guideNames, names): ([String], [String], [String]) = ([], [], [])
     for item in items {
-      for group in item.item.groups { groups.appendOnce(group) }
       if let guide = item.item.guideID { guideIDs.appendOnce(guide) }
       if let name = item.item.guideName { guideNames.appendOnce(name) }
       names.appendOnce(item.item.name)
@@ -62,13 +61,21 @@ enum ChannelOrder {
     let streams = items.count > 1 ? cluster.items.sorted(by: isBetter).map(\.sourced) : items
     let facts = ChannelFacts(
       id: cluster.id, name: settings?.name ?? shortest ?? cluster.key,
-      number: settings?.number ?? number(of: cluster), groups: groups,
+      number: settings?.number ?? number(of: cluster), groups: groups(of: items),
       logo: items.lazy.compactMap(\.item.logo).first, guideIDs: guideIDs,
-      guideShift: streams.first?.item.guideShift ?? .zero, guideNames: guideNames, sourceNames: names,
+      guideShift: streams.first?.item.guideShift ?? .zero, guideNames: guideNames,
+      sourceNames: names.count == 1 ? nil : names,
       variants: streams.map(variant),
       isRadio: items.allSatisfy { $0.item.kind == .radio }, isAdult: items.contains(where: \.isAdult),
       isHidden: settings?.isHidden ?? false, chosenGuideID: settings?.guideID)
     return Channel(facts)
+  }
+
+  /// The groups of all streams, each once. A stream's own array is shared if it has all of them.
+  private static func groups(of items: [SourcedItem]) -> [String] {
+    var groups: [String] = []
+    for item in items { for group in item.item.groups { groups.appendOnce(group) } }
+    return items.lazy.map(\.item.groups).first { $0 == groups } ?? groups
   }
 
   /// Unshifted before shifted streams, then sharper pictures, then the preferred source.

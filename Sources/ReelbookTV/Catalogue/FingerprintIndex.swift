@@ -5,10 +5,12 @@ struct FingerprintIndex {
   private let clusters: [ChannelBuilder.Cluster]
   /// The guide ids that too many names share.
   private let commonGuides: Set<String>
+  private let addresses: LastingAddresses
   private var byFeature: [String: [Int]] = [:]
 
-  init(_ clusters: [ChannelBuilder.Cluster], besides usedIDs: Set<TitleID>) {
+  init(_ clusters: [ChannelBuilder.Cluster], besides usedIDs: Set<TitleID>, _ addresses: LastingAddresses) {
     self.clusters = clusters
+    self.addresses = addresses
     var names: [String: Set<String>] = [:]
     for cluster in clusters {
       for guide in cluster.guides where names[guide, default: []].count <= ChannelBuilder.sharedGuideLimit {
@@ -30,19 +32,34 @@ struct FingerprintIndex {
 
   /// The only cluster of a fingerprint; `nil` for none or several.
   ///
-  /// An equal name is enough, unless the regions or the guide ids differ. An equal guide id or stream also needs a
-  /// similar name, or the other of the two: providers reuse stream ids for other channels.
+  /// One of these is enough: an equal name, unless the regions or the guide ids differ; a lasting address; a guide id
+  /// and a name with the same words; another stream and a name that is a part of the other, or the guide id; a guide id,
+  /// such a name and the number. Otherwise numbers and pictures only decide between several: another channel may have
+  /// got them.
   func find(_ fingerprint: ChannelFingerprint) -> (cluster: Int, score: Int)? {
     var features: Set<String> = ["name " + fingerprint.nameKey]
     for guide in fingerprint.guideIDs where !commonGuides.contains(guide) { features.insert("guide " + guide) }
     for stream in fingerprint.streams { features.insert("stream " + stream) }
     let candidates = Set(features.flatMap { byFeature[$0] ?? [] })
-    let scores = candidates.map { (score: score(fingerprint, clusters[$0]), index: $0) }.filter { $0.score >= 4 }
+    let scores = candidates.compactMap { index in
+      score(fingerprint, clusters[index]).map { (score: $0, index: index) }
+    }
     guard let best = scores.max(by: { $0.score < $1.score }), scores.count(where: { $0.score == best.score }) == 1
     else {
       return nil
     }
     return (best.index, best.score)
+  }
+
+  /// The only cluster that has a lasting address of a fingerprint.
+  func clusterByAddress(_ fingerprint: ChannelFingerprint) -> Int? {
+    let found = Set(fingerprint.streams.flatMap { byFeature["stream " + $0] ?? [] })
+      .filter { hasLastingStream(fingerprint, clusters[$0]) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  private func hasLastingStream(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Bool {
+    cluster.items.contains { fingerprint.has($0) && addresses.has($0) }
   }
 
   /// Whether the region or the guide ids show that the cluster is another channel.
@@ -53,22 +70,29 @@ struct FingerprintIndex {
     return !distinctive.isEmpty && !other.isEmpty && distinctive.isDisjoint(with: other)
   }
 
-  private func score(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Int {
-    var score = 0
-    let guides = fingerprint.guideIDs.subtracting(commonGuides)
-    if fingerprint.nameKey == cluster.key {
-      score += isOtherChannel(fingerprint, cluster) ? 2 : 4
-    } else if NameSimilarity.isSameName(fingerprint.nameKey, cluster.key) {
-      score += 2
-    }
-    if !guides.isDisjoint(with: cluster.guides) { score += 3 }
-    // Streams, numbers and pictures alone are not enough: another channel may have got them.
-    guard score > 0 else { return 0 }
-    if cluster.items.contains(where: { fingerprint.streams.contains($0.sourced.variantID.rawValue) }) { score += 2 }
-    if let number = fingerprint.number, cluster.items.contains(where: { $0.sourced.item.number == number }) {
-      score += 1
-    }
+  /// The evidence that a cluster is the channel of a fingerprint; `nil` if it is not enough.
+  private func score(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Int? {
+    let name = ChannelLikeness(fingerprint.nameKey, cluster.key)
+    let isEqual = name == .equal && !isOtherChannel(fingerprint, cluster)
+    let hasGuide = !fingerprint.guideIDs.subtracting(commonGuides).isDisjoint(with: cluster.guides)
+    let hasStream = cluster.items.contains { fingerprint.has($0) }
+    let isLasting = hasStream && hasLastingStream(fingerprint, cluster)
+    let hasNumber =
+      fingerprint.number.map { number in
+        cluster.items.contains { $0.sourced.item.number == number }
+      } ?? false
+    guard
+      isEqual || isLasting || hasGuide && (name >= .sameWords || name == .partOf && hasNumber)
+        || hasStream && (hasGuide || name >= .partOf)
+    else { return nil }
+    var score = name.rawValue + (isEqual ? 2 : 0) + (hasGuide ? 3 : 0) + (isLasting ? 6 : hasStream ? 2 : 0)
+    if hasNumber { score += 1 }
     if let logo = fingerprint.logo, cluster.items.contains(where: { $0.sourced.item.logo == logo }) { score += 1 }
     return score
   }
+}
+
+extension ChannelFingerprint {
+  /// Whether an item is one of its streams.
+  func has(_ item: PlacedItem) -> Bool { streams.contains(item.sourced.variantID.rawValue) }
 }

@@ -30,52 +30,26 @@ package struct OfferedItem: FieldStruct {
   package var address = ""
   /// The id of its channel in a guide.
   package var guideID: String?
-  /// Its name in a guide, if the source has another for it.
-  package var guideName: String?
   /// Its number on the remote control.
   package var number: String?
   /// The address of its picture.
   package var logo: String?
   /// The groups or categories that it is in.
   package var groups: [String] = []
-  /// Its time shift from the guide.
-  package var guideShift: Duration?
-  /// Header fields to send, with placeholders for the account.
-  package var headerFields: [String: String] = [:]
-  /// The mode of its catch-up.
-  package var catchUpMode: String?
-  /// The source of its catch-up, with placeholders for the account.
-  package var catchUpSource: String?
-  /// The days of its catch-up.
-  package var catchUpDays: Double?
-  /// The correction of the guide's times for catch-up.
-  package var catchUpCorrection: Duration?
-  /// The length of a film.
-  package var runtime: Duration?
   /// Its container format.
   package var container: String?
-  /// Its number at TMDb; for an episode, the number of its series.
-  package var tmdb: Int?
-  /// Its year, if the source has it.
-  package var year: Int?
-  /// The name of an episode's series, if the source has it.
-  package var series: String?
-  /// An episode's season.
-  package var season: Int?
-  /// An episode's number.
-  package var episode: Int?
+  /// Whether it is a spare address of another stream. Such an address may be another channel's one day.
+  package var isSpare = false
   /// Whether the source marks it as adult.
   package var isAdult = false
+  /// What few items have.
+  var rare = RareItemFields.absent
   package var extras = Extras()
 
   package static let fields: [Field<OfferedItem>] = [
     Field("kind", \.kind, default: .channel), Field("key", \.key), Field("name", \.name), Field("address", \.address),
     Field("guide", \.guideID), Field("number", \.number), Field("logo", \.logo), Field("groups", \.groups),
-    Field("shift", \.guideShift), Field("fields", \.headerFields), Field("mode", \.catchUpMode),
-    Field("source", \.catchUpSource), Field("days", \.catchUpDays), Field("correction", \.catchUpCorrection),
-    Field("runtime", \.runtime), Field("container", \.container), Field("tmdb", \.tmdb), Field("year", \.year),
-    Field("series", \.series), Field("season", \.season), Field("episode", \.episode), Field("adult", \.isAdult),
-    Field("guideName", \.guideName),
+    Field("container", \.container), Field("adult", \.isAdult), Field("spare", \.isSpare), Field("more", \.rare),
   ]
 
   /// Creates an empty item.
@@ -90,10 +64,10 @@ package struct OfferedItem: FieldStruct {
   }
 
   /// Its catch-up, with the account filled in.
-  func catchUp(_ secret: SourceSecret) -> CatchUp? {
+  func catchUp(_ values: PlaceholderValues) -> CatchUp? {
     guard let catchUpMode else { return nil }
     return CatchUp(
-      .init(rawValue: catchUpMode), source: catchUpSource.map { StreamAddress(secret.fill($0)) }, days: catchUpDays,
+      .init(rawValue: catchUpMode), source: catchUpSource.map { StreamAddress(values.fill($0)) }, days: catchUpDays,
       correction: catchUpCorrection ?? .zero)
   }
 

@@ -39,12 +39,17 @@ extension SearchDocument {
 
   /// Creates the document of a film or a series of the sources.
   public init(_ offered: OfferedTitle) {
-    self.init(
-      .entry("offer/\(offered.id)"), offered.id.kind == .series ? .series : .movie, name: offered.name)
-    title = offered.id
+    self.init(offered.id, offered.name, offered.year, isAdult: offered.isAdult)
+  }
+
+  fileprivate init(_ head: TitleHead) { self.init(head.id, head.name, head.year, isAdult: head.isAdult) }
+
+  private init(_ id: TitleID, _ name: String, _ year: Int?, isAdult: Bool) {
+    self.init(.entry("offer/\(id)"), id.kind == .series ? .series : .movie, name: name)
+    title = id
     source = .television
-    year = offered.year
-    isAdult = offered.isAdult
+    self.year = year
+    self.isAdult = isAdult
   }
 }
 
@@ -62,8 +67,9 @@ extension TelevisionCatalogue {
       (matches[channel.id].map { guide.programmes(on: $0, from: start, until: end) } ?? [])
         .map { SearchDocument($0, on: channel) }
     }
-    let libraryTitles = Set(library.titles().compactMap { offeredTitle(for: $0.id, in: library)?.id })
-    let offers = (films + series).filter { !libraryTitles.contains($0.id) && (includesAdult || !$0.isAdult) }
+    let libraryTitles = Set(library.titles().compactMap { titlePlace(of: $0.id, in: library) })
+    let offers = (0..<shelf.count).lazy.filter { !libraryTitles.contains($0) }.map { shelf.head(at: $0) }
+      .filter { includesAdult || !$0.isAdult }
     return visible.map { SearchDocument($0) } + programmes + offers.map { SearchDocument($0) }
   }
 }

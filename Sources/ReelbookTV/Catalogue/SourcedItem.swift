@@ -11,13 +11,8 @@ final class SourcedItem: Sendable {
   let variantID: StreamVariant.ID
   /// The parsed name of a channel.
   let name: ChannelName
-  /// The id of a channel that has this stream alone. `channelKey` is the text from which it is made.
+  /// The id of a channel that has this stream alone.
   let channelID: TitleID
-  let channelKey: String
-  /// The item's id in guides, in lower case; empty for none.
-  let guideKeys: [String]
-  /// Its number, for sorting.
-  let number: Double?
   let isAdult: Bool
 
   init(_ item: OfferedItem, of source: SourceID, id: StreamVariant.ID) {
@@ -25,15 +20,18 @@ final class SourcedItem: Sendable {
     self.source = source
     variantID = id
     name = item.isLive ? ChannelName(item.name) : ChannelName.none
-    channelKey = ChannelBuilder.channelKey(name.key, name.region)
-    channelID = item.isLive ? ChannelBuilder.id(channelKey) : .absent
-    guideKeys = item.guideID.map { [$0.lowercased()] } ?? []
-    number = item.number.flatMap(Double.init)
-    // Such a word in a film's name is no evidence: “Young Adult”, “xXx” and “Hardcore” are films.
-    isAdult =
-      item.isAdult || item.isLive && AdultWords.occur(in: item.name)
-      || item.groups.contains { AdultWords.occur(inGroup: $0) }
+    channelID = item.isLive ? ChannelBuilder.id(ChannelBuilder.channelKey(name.key, name.region)) : .absent
+    isAdult = AdultWords.mark(item)
   }
+
+  /// The text from which the id of a channel is made that has this stream alone.
+  var channelKey: String { ChannelBuilder.channelKey(name.key, name.region) }
+
+  /// The item's id in guides, in lower case; empty for none.
+  var guideKeys: [String] { item.guideID.map { [$0.lowercased()] } ?? [] }
+
+  /// Its number, for sorting.
+  var number: Double? { item.number.flatMap(Double.init) }
 
   /// The folded name with words of quality, which separates streams of one channel.
   var wholeKey: String { item.name.foldedKeepingSigns }
@@ -47,22 +45,16 @@ struct PlacedItem: Sendable {
   let isKnown: Bool
 }
 
-extension PlacedItem {
-  /// The items of all sources, in order. Items that an earlier catalogue lacks are parsed in parallel.
-  static func all(_ offers: [SourceOffer], _ former: [StreamVariant.ID: SourcedItem]) -> [PlacedItem] {
-    var start = 0
-    return offers.flatMap { offer in
-      let (source, items, first) = (offer.source, offer.items, start)
-      let prefix = "\(source)/"
-      start += items.count
-      return items.indices.concurrentMap { index in
-        let id = StreamVariant.ID(rawValue: prefix + items[index].key)
-        if let reused = former[id], reused.item == items[index] {
-          return PlacedItem(sourced: reused, place: first + index, isKnown: true)
-        }
-        let new = SourcedItem(items[index], of: source, id: id)
-        return PlacedItem(sourced: new, place: first + index, isKnown: false)
-      }
+extension SourcedItem {
+  /// The items of a source. Those that an earlier catalogue has are reused, and the others are parsed in parallel.
+  static func all(
+    _ items: [OfferedItem], of source: SourceID, after former: [StreamVariant.ID: SourcedItem]
+  ) -> [SourcedItem] {
+    let prefix = "\(source)/"
+    return items.indices.concurrentMap { index in
+      let id = StreamVariant.ID(rawValue: prefix + items[index].key)
+      if let reused = former[id], reused.item == items[index] { return reused }
+      return SourcedItem(items[index], of: source, id: id)
     }
   }
 }
@@ -76,6 +68,12 @@ enum AdultWords {
 
   /// Beginnings of such words in other scripts, for the names of groups.
   private static let otherWords = ["взросл", "эроти", "порно", "成人", "للكبار", "yetişkin", "ενηλίκ"]
+
+  /// Whether an item is for adults: by its source's mark, by a group, or by the name of a channel.
+  static func mark(_ item: OfferedItem) -> Bool {
+    // Such a word in a film's name is no evidence: “Young Adult”, “xXx” and “Hardcore” are films.
+    item.isAdult || item.isLive && occur(in: item.name) || item.groups.contains { occur(inGroup: $0) }
+  }
 
   /// Whether the name of a group contains one of the words, in any script.
   static func occur(inGroup text: String) -> Bool {

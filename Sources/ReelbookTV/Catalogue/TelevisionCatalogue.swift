@@ -20,21 +20,22 @@ package struct SourceOffer: Sendable {
 ///
 /// A value, computed from the sources' offers and the household's settings. The same offers and settings give the
 /// same catalogue on every device, whatever the order of the sources.
+///
+/// Channels are in memory. Films and series are read when they are asked for.
 public struct TelevisionCatalogue: Sendable {
   /// All channels in order, hidden and adult ones included.
   ///
   /// To show some to a person, use ``channels(for:)``.
   public let channels: [Channel]
-  /// The films, each once.
-  public let films: [OfferedTitle]
-  /// The series, each once.
-  public let series: [OfferedTitle]
-
   private let channelPlaces: [TitleID: Int]
-  let items: [StreamVariant.ID: SourcedItem]
+  /// The streams of channels.
+  let streams: [StreamVariant.ID: SourcedItem]
   let zones: [SourceID: String]
+  /// The ids of the credentials for the sources' placeholders.
+  let credentials: [SourceID: String]
   let settings: [TitleID: ChannelSettings]
-  private let titlePlaces: TitlePlaces
+  /// The films and series.
+  let shelf: TitleShelf
 
   /// An empty catalogue.
   public init() { self.init([]) }
@@ -46,26 +47,51 @@ public struct TelevisionCatalogue: Sendable {
 
   /// Creates a catalogue. It reuses what an earlier catalogue computed for the same items.
   package init(_ offers: [SourceOffer], settings: [ChannelSettings], after former: TelevisionCatalogue?) {
+    self.init(offers.map { OfferPart($0, after: former?.streams ?? [:]) }, settings: settings, after: former)
+  }
+
+  /// Creates a catalogue of stored offers.
+  init(_ parts: [OfferPart], settings: [ChannelSettings], after former: TelevisionCatalogue?) {
     self.settings = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
-    var live: [PlacedItem] = []
-    var titles = TitleCollector()
-    var items: [StreamVariant.ID: SourcedItem] = [:]
-    let all = PlacedItem.all(offers, former?.items ?? [:])
-    items.reserveCapacity(all.count)
-    for item in all where items.updateValue(item.sourced, forKey: item.sourced.variantID) == nil {
-      if item.sourced.item.isLive { live.append(item) } else { titles.add(item) }
+    var placed: [PlacedItem] = []
+    var streams: [StreamVariant.ID: SourcedItem] = [:]
+    streams.reserveCapacity(parts.reduce(0) { $0 + $1.live.count })
+    for item in parts.lazy.flatMap(\.live) {
+      guard streams.updateValue(item, forKey: item.variantID) == nil else { continue }
+      let isKnown = former?.streams[item.variantID] === item
+      placed.append(PlacedItem(sourced: item, place: placed.count, isKnown: isKnown))
     }
-    let clusters = ChannelBuilder.clusters(of: live, self.settings)
+    let clusters = ChannelBuilder.clusters(of: placed, self.settings)
     channels = ChannelOrder.channels(clusters, self.settings, former)
     var places: [TitleID: Int] = [:]
     places.reserveCapacity(channels.count)
     for place in channels.indices.reversed() { places[channels[place].id] = place }
     for cluster in clusters { for id in cluster.joinedIDs { places[id] = places[cluster.id] } }
     channelPlaces = places
-    (films, series) = (titles.films, titles.series)
-    titlePlaces = TitlePlaces(films: films, series: series)
-    self.items = items
-    zones = Dictionary(offers.compactMap { offer in offer.zone.map { (offer.source, $0) } }) { first, _ in first }
+    self.streams = streams
+    if let former, former.shelf.isMade(of: parts) { shelf = former.shelf } else { shelf = TitleShelf(parts) }
+    zones = Dictionary(parts.compactMap { part in part.zone.map { (part.source, $0) } }) { first, _ in first }
+    credentials = Dictionary(parts.compactMap { part in part.credentials.map { (part.source, $0) } }) { first, _ in
+      first
+    }
+  }
+
+  /// The films, each once.
+  public var films: OfferedTitles { shelf.films }
+
+  /// The series, each once.
+  public var series: OfferedTitles { shelf.series }
+
+  /// The item of a stream or a series, with its source.
+  func item(of id: StreamVariant.ID) -> (item: OfferedItem, source: SourceID)? {
+    if let stream = streams[id] { return (stream.item, stream.source) }
+    return shelf.parts.lazy.compactMap { part -> (OfferedItem, SourceID)? in
+      let prefix = "\(part.source)/"
+      guard id.rawValue.hasPrefix(prefix) else { return nil }
+      let items = part.titles.items
+      return items.place(ofKey: String(id.rawValue.dropFirst(prefix.count))).flatMap { items.item(at: $0) }
+        .map { ($0, part.source) }
+    }.first
   }
 
   /// A channel by its id, or by that of a channel joined into it.
@@ -94,14 +120,16 @@ public struct TelevisionCatalogue: Sendable {
   }
 
   /// The number of adult channels, films and series.
-  public var adultCount: Int {
-    channels.count(where: \.isAdult) + films.count(where: \.isAdult) + series.count(where: \.isAdult)
-  }
+  public var adultCount: Int { channels.count(where: \.isAdult) + shelf.adultCount }
 
   /// The films and series that a viewer may see and whose name contains a text.
   public func titles(named text: String, for viewer: Viewer) -> [OfferedTitle] {
     let wanted = text.foldedKeepingSigns
-    return (films + series).filter { $0.name.foldedKeepingSigns.contains(wanted) && viewer.allows($0) }
+    let shelf = shelf
+    let found = (0..<shelf.count).concurrentParts { part in
+      part.filter { shelf.head(at: $0).name.foldedKeepingSigns.contains(wanted) }
+    }
+    return found.filter { viewer.allows(shelf.head(at: $0)) }.map { shelf.title(at: $0) }
   }
 
   /// The streams of a film, an episode or a channel of the library, the best first.
@@ -113,7 +141,12 @@ public struct TelevisionCatalogue: Sendable {
 
   /// The film or series of a library's title, by TMDb's number, or by name and year.
   public func offeredTitle(for title: TitleID, in library: Library) -> OfferedTitle? {
+    titlePlace(of: title, in: library).map { shelf.title(at: $0) }
+  }
+
+  /// The place on the shelf of a library's title.
+  func titlePlace(of title: TitleID, in library: Library) -> Int? {
     let id = library.resolve(title)
-    return titlePlaces.place(of: id, library.title(id)?.facts).map { $0.isFilm ? films[$0.index] : series[$0.index] }
+    return shelf.place(of: id, library.title(id)?.facts)
   }
 }

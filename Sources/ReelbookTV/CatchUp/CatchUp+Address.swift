@@ -40,8 +40,12 @@ extension CatchUp {
 
   /// `http://host/one/index.m3u8?token` becomes `http://host/one/timeshift_rel-{offset:1}.m3u8?token`.
   private static func flussonic(_ live: String) -> String? {
-    guard let parts = AddressParts(live), let file = parts.path.last, parts.path.count > 1 else { return nil }
-    let folder = parts.root + "/" + parts.path.dropLast().joined(separator: "/")
+    guard let parts = AddressParts(live), let last = parts.components.last, parts.components.count > 1 else {
+      return nil
+    }
+    let file = parts.text(last)
+    // As it is written: a double slash may be part of it.
+    let folder = parts.text(0..<last.lowerBound - 1)
     if file == "mpegts" || file.hasSuffix(".ts") { return "\(folder)/timeshift_abs-${start}.ts\(parts.query)" }
     guard file.hasSuffix(".m3u8") else { return nil }
     let kind = file.dropLast(5)

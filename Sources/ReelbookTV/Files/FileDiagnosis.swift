@@ -18,18 +18,18 @@ public struct FileDiagnosis: Sendable, Hashable {
   public let code: Code
   /// The line in the file, from 1.
   public internal(set) var line: Int
-  /// The line's text, shortened, with addresses redacted.
+  /// The line's text, shortened, without addresses and credentials.
   public let text: String
 
   /// The number of characters that are read of a text. That is enough, even if the redaction of addresses shortens it.
   static let longestText = 4000
 
-  /// Creates a diagnosis. Addresses in the text are redacted, and it is cut at 200 letters.
+  /// Creates a diagnosis. Addresses and credentials in the text are redacted, and it is cut at 200 letters.
   public init(_ code: Code, line: Int, text: String = "") {
     self.code = code
     self.line = line
     // Redaction comes first: an address that is cut within its account would show a part of the account.
-    self.text = AddressRedaction.redact(text: String(text.prefix(Self.longestText))).prefixOfLetters(200)
+    self.text = CredentialRedaction.redact(line: String(text.prefix(Self.longestText))).prefixOfLetters(200)
   }
 
   /// The problem in a sentence.
@@ -58,6 +58,8 @@ extension FileDiagnosis.Code {
   public static let bareAddress = Self(rawValue: "bareAddress")
   /// The text is not UTF-8; it is read as Windows-1252.
   public static let notUTF8 = Self(rawValue: "notUTF8")
+  /// The text is not UTF-8; it is read in the encoding that its letters show.
+  public static let otherEncoding = Self(rawValue: "otherEncoding")
   /// The encoding is unknown; letters beyond ASCII are wrong.
   public static let unknownEncoding = Self(rawValue: "unknownEncoding")
   /// A line is too long, and skipped.

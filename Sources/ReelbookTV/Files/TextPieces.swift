@@ -1,7 +1,7 @@
 import ReelbookModel
 
 /// Converts a file's bytes in pieces to an ASCII-compatible encoding: expands gzip, removes a byte order mark, and
-/// converts UTF-16.
+/// converts UTF-16, with a mark or without.
 ///
 /// Readers check for UTF-8 themselves, since they know where a text begins and ends.
 struct TextPieces {
@@ -16,7 +16,7 @@ struct TextPieces {
   /// Whether the compressed data is cut or damaged.
   private(set) var isDamaged = false
   private(set) var isCutOff = false
-  /// Whether the file begins like UTF-16 without a byte order mark.
+  /// Whether the file begins like no text, such as UTF-32.
   private(set) var isOfUnknownEncoding = false
 
   private enum Compression {
@@ -73,9 +73,12 @@ struct TextPieces {
       }
       if case .utf16(let isLittle) = TextEncoding(markedBy: head) {
         stage = .utf16(UTF16Decoder(isLittle: isLittle))
+      } else if (head[0] == 0) != (head[1] == 0), head[0] != 0 || head[2] == 0 {
+        // Without a mark: the first characters of a list and of a guide are ASCII.
+        stage = .utf16(UTF16Decoder(isLittle: head[1] == 0))
       } else {
         stage = .plain
-        isOfUnknownEncoding = head[0] == 0 || head[1] == 0
+        isOfUnknownEncoding = head[0] == 0
         head = Array(head.withoutMark)
       }
       try ContiguousArray(head).withSpan { try decode($0, body) }

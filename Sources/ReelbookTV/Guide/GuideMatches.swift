@@ -76,92 +76,10 @@ public struct GuideMatches: Sendable {
 extension TelevisionCatalogue {
   /// Matches its channels with a guide's: by a person's choice, by id, by name without words of quality, then by
   /// similarity.
+  ///
+  /// A guide's channel of another country does not match. The country is that of ids, of a region before the name, or of
+  /// a group; the languages of the guide's names must fit it.
   public func matches(with guide: Guide, similarity: Double = GuideMatches.leastSimilarity) -> GuideMatches {
     GuideMatches(channels, guide, similarity: similarity)
-  }
-}
-
-/// An index of a guide's channels.
-private struct GuideNames {
-  private var byID: [String: String] = [:]
-  private var byKey: [String: [String]] = [:]
-  private var byWord: [Substring: [(key: String, id: String)]] = [:]
-  private let idsWithProgrammes: Set<String>
-  private let ids: Set<String>
-
-  init(_ guide: Guide) {
-    idsWithProgrammes = Set(guide.channelIDs)
-    ids = Set(guide.channels.keys).union(idsWithProgrammes)
-    for id in ids.sorted() {
-      if idsWithProgrammes.contains(id) || byID[id.lowercased()] == nil { byID[id.lowercased()] = id }
-      let names = guide.channels[id]?.names.map(\.text) ?? []
-      for key in Set(names.map { ChannelName($0.replacing("_", with: " ")).key }) {
-        byKey[key, default: []].append(id)
-        for word in Set(key.split(separator: "-")) { byWord[word, default: []].append((key, id)) }
-      }
-    }
-  }
-
-  func match(_ channel: Channel, similarity: Double) -> GuideMatch? {
-    if let chosen = channel.chosenGuideID {
-      let id = ids.contains(chosen) ? chosen : byID[chosen.lowercased()]
-      return id.map { GuideMatch(channel: channel.id, guideID: $0, reason: .chosen) }
-    }
-    // An equal id with programmes comes first. Other ids may differ in case.
-    let equalIDs = channel.guideIDs.filter { idsWithProgrammes.contains($0) }
-    let ids = equalIDs + channel.guideIDs.compactMap { byID[$0.lowercased()] }
-    if let id = ids.first(where: idsWithProgrammes.contains) ?? ids.first {
-      return GuideMatch(channel: channel.id, guideID: id, reason: .id)
-    }
-    let guideKeys = Set(channel.guideNames.map { ChannelName($0).key })
-    let names = channel.sourceNames.map { ChannelName($0) }
-    let regions = Set(names.compactMap(\.region))
-    // The channel's name may be given by hand.
-    let keys = Set(names.map(\.key) + [channel.name.foldedKeepingSigns])
-    for keys in [guideKeys, keys] {
-      if let id = best(keys.flatMap { byKey[$0] ?? [] }, regions) {
-        return GuideMatch(channel: channel.id, guideID: id, reason: .name)
-      }
-    }
-    return similar(keys.union(guideKeys), regions, channel, similarity: similarity)
-  }
-
-  /// The best of several ids: one of the right region, with programmes; `nil` if all are of other regions.
-  private func best(_ ids: [String], _ regions: Set<String>) -> String? {
-    let fitting = ids.filter { id in
-      guard let region = Self.region(of: id), !regions.isEmpty else { return true }
-      return regions.contains(region)
-    }
-    return fitting.min { a, b in
-      let (first, second) = (idsWithProgrammes.contains(a), idsWithProgrammes.contains(b))
-      return first == second ? a < b : first
-    }
-  }
-
-  /// The region `uk` of `one.uk`.
-  private static func region(of id: String) -> String? {
-    guard let dot = id.lastIndex(of: "."), id.distance(from: dot, to: id.endIndex) == 3 else { return nil }
-    return id[id.index(after: dot)...].lowercased()
-  }
-
-  private func similar(
-    _ keys: Set<String>, _ regions: Set<String>, _ channel: Channel, similarity: Double
-  ) -> GuideMatch? {
-    var scores: [String: Double] = [:]
-    for key in keys {
-      for word in Set(key.split(separator: "-")) where word.utf8.count > 1 {
-        let candidates = byWord[word] ?? []
-        // Words such as `tv` are in all names.
-        guard candidates.count < 200 else { continue }
-        for candidate in candidates {
-          scores[candidate.id] = max(scores[candidate.id] ?? 0, NameSimilarity.of(key, candidate.key))
-        }
-      }
-    }
-    let similarIDs = scores.filter { $0.value >= similarity }
-    guard let top = similarIDs.values.max(),
-      let id = best(similarIDs.filter { $0.value == top }.keys.sorted(), regions)
-    else { return nil }
-    return GuideMatch(channel: channel.id, guideID: id, reason: .similarName(top))
   }
 }

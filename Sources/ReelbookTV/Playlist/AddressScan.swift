@@ -23,6 +23,18 @@ enum AddressScan {
     return afterName ? hasSlash || hasDot && !hasBlank : hasDot && hasSlash && !hasBlank
   }
 
+  /// Whether a line begins like `http://`.
+  static func hasScheme(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool { schemeEnd(bytes, range) != nil }
+
+  /// The range of an address without stray quotes around it.
+  static func withoutQuotes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+    guard range.count > 2, isQuote(bytes[range.lowerBound]), hasScheme(bytes, range.lowerBound + 1..<range.upperBound)
+    else { return range }
+    let isClosed = bytes[range.upperBound - 1] == bytes[range.lowerBound]
+    return range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0)
+  }
+
   /// The end of `http:` in `http://`, or of another scheme; `nil` if there is none.
   private static func schemeEnd(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var index = range.lowerBound
@@ -88,13 +100,11 @@ enum PercentText {
   static func decode(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var letters: [UInt8] = []
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     var index = 0
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hex(bytes[index + 1]),
-        let low = hex(bytes[index + 2])
-      {
-        letters.append(high << 4 | low)
+      if let byte = byte(bytes.span, at: index) {
+        letters.append(byte)
         index += 3
       } else {
         letters.append(bytes[index])
@@ -102,6 +112,14 @@ enum PercentText {
       }
     }
     return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// The byte of an escape at an offset; `nil` for none.
+  static func byte(_ bytes: Span<UInt8>, at index: Int) -> UInt8? {
+    guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hex(bytes[index + 1]),
+      let low = hex(bytes[index + 2])
+    else { return nil }
+    return high << 4 | low
   }
 
   private static func hex(_ byte: UInt8) -> UInt8? {

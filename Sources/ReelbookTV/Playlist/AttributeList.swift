@@ -63,7 +63,7 @@ public struct AttributeList: Sendable, Hashable, ExpressibleByDictionaryLiteral 
 }
 
 extension AttributeList: CustomStringConvertible, CustomReflectable {
-  /// The names and values, with addresses redacted.
+  /// The names and values, with addresses and credentials redacted.
   public var description: String {
     all.map(\.description).joined(separator: " ")
   }
@@ -73,11 +73,14 @@ extension AttributeList: CustomStringConvertible, CustomReflectable {
 }
 
 extension AttributeList.Attribute: CustomStringConvertible, CustomReflectable {
-  /// The name and the value, with addresses redacted.
+  /// The name and the value, with addresses and credentials redacted.
   public var description: String {
     // The source of catch-up is an address, though it may have no host.
     let isAddress = name.isSameWord(as: "catchup-source")
-    let redacted = isAddress ? AddressRedaction.redact(address: value) : AddressRedaction.redact(text: value)
+    let isSecret = !value.isEmpty && CredentialName.matchesFieldOrCredential(name)
+    let redacted =
+      isSecret
+      ? "…" : isAddress ? AddressRedaction.redact(address: value) : CredentialRedaction.redact(line: value)
     return "\(name)=\"\(redacted)\""
   }
 

@@ -14,7 +14,8 @@ public enum M3UElement: Sendable, Hashable {
 /// Reads a playlist (M3U, M3U8) in pieces, entry by entry, in constant memory.
 ///
 /// Content never throws: problems become diagnoses, and reading goes on with the next entry. Only xz and ZIP throw;
-/// gzip is expanded. The text is UTF-8, UTF-16 with a mark, or else Windows-1252, line by line.
+/// gzip is expanded. The text is UTF-8, UTF-16, or, line by line, in the encoding that the list names (`#EXTENC`) or
+/// that its lines show, such as GB18030 or Windows-1251; else in Windows-1252.
 ///
 /// `group-title` sets the entry's group. Without it, `#EXTGRP` between `#EXTINF` and the address does. Before
 /// `#EXTINF`, `#EXTGRP` sets the group of all entries until the next `#EXTGRP` or `group-title`.
@@ -51,6 +52,11 @@ public struct M3UReader {
     try pieces.end { try text.read($0, body) }
     try text.end(isCutOff: pieces.isCutOff, body)
   }
+}
+
+extension M3UReader: CustomReflectable {
+  /// Shows nothing of the list: the pending entry may have credentials.
+  public var customMirror: Mirror { Mirror(self, children: ["isListOfSegments": isListOfSegments]) }
 }
 
 /// The lines of a list, with the state between them.

@@ -16,9 +16,16 @@ struct M3UState {
   private var directiveLine = 0
   /// Whether a header was read, or its absence was reported.
   private var hasHeader = false
+  /// A header whose list of guides goes on in the next line.
+  private var openHeader: OpenHeader?
+  /// A tag of HLS before the first entry.
+  private var segmentTag: FileDiagnosis?
   /// Whether an entry was read; after that, the file is no list of segments.
   private var hasEntry = false
   private var defaults = PlaylistHeader()
+  /// The encoding of lines that are not UTF-8, once it is known.
+  private var encoding: ForeignText?
+  private var lines = WaitingLines()
 
   typealias Body = (M3UElement) throws -> Void
 
@@ -26,20 +33,42 @@ struct M3UState {
     _ bytes: Span<UInt8>, _ range: Range<Int>, line: Int, isOverlong: Bool, _ body: Body
   ) throws {
     if isOverlong {
+      try readWaiting(body)
       return try report(.lineTooLong, line: line, bytes, range, to: body)
     }
     // Nearly every line is plain. A carriage return at its end begins an empty line.
     let hasReturn = range.last.map { bytes[$0] == 0x0D } ?? false
     let content = range.lowerBound..<range.upperBound - (hasReturn ? 1 : 0)
-    if PlaylistText.isPlain(bytes, content) { return try read(line: bytes, Self.trimmed(bytes, content), line, body) }
-    guard bytes.hasHighByte(in: range), !bytes.isUTF8(range) else {
+    if !lines.isWaiting, PlaylistText.isPlain(bytes, content) {
+      return try read(line: bytes, Self.trimmed(bytes, content), line, body)
+    }
+    guard !lines.isWaiting else {
+      lines.wait(bytes, range, line: line)
+      return lines.isEnough ? try readWaiting(body) : ()
+    }
+    guard bytes.hasHighByte(in: range), !(encoding == nil ? bytes.isUTF8(range) : bytes.isSurelyUTF8(range)) else {
       return try read(utf8: bytes, range, line, body)
     }
-    let code: FileDiagnosis.Code =
-      TextEncoding.isHardlyWindows1252(bytes, range) ? .unknownEncoding : .notUTF8
-    let text = TextEncoding.windows1252(bytes, range)
-    if reportedOnce.insert(code).inserted { try report(code, line: line, text.span, 0..<text.count, to: body) }
+    guard let encoding else {
+      // More lines show the encoding better than one.
+      return lines.wait(bytes, range, line: line)
+    }
+    let text = encoding.text(bytes, range)
+    if let code = encoding.diagnosis(bytes, range), reportedOnce.insert(code).inserted {
+      try report(code, line: line, text.span, 0..<text.count, to: body)
+    }
     try read(utf8: text.span, 0..<text.count, line, body)
+  }
+
+  /// Decides on the encoding, and reads the lines that waited for it.
+  private mutating func readWaiting(_ body: Body) throws {
+    guard lines.isWaiting else { return }
+    let waiting = lines
+    lines = WaitingLines()
+    if encoding == nil { encoding = ForeignText(waiting.sample) }
+    for line in waiting.all {
+      try read(line.bytes.span, 0..<line.bytes.count, line: line.number, isOverlong: false, body)
+    }
   }
 
   /// Reads a line. Single carriage returns divide it into several.
@@ -59,22 +88,24 @@ struct M3UState {
 
   private mutating func read(line bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
     guard !range.isEmpty else { return }
+    if var open = openHeader.take() {
+      let isAdded = open.add(bytes, range)
+      if isAdded, !open.isComplete { openHeader = open } else { try read(header: open, body) }
+      if isAdded { return }
+    }
     guard bytes[range.lowerBound] == UInt8(ascii: "#") else {
       if isListOfSegments { return }
       return try read(address: bytes, range, line, body)
     }
     let (start, end) = (range.lowerBound, range.upperBound)
-    if bytes.hasWord("#EXTINF:", at: start, before: end) {
+    if bytes.hasWord("#EXTINF:", at: start, before: end) || bytes.hasWord("#EXTINF ", at: start, before: end) {
+      try decideOnSegments(bytes, start + 8..<end, body)
       if isListOfSegments { return }
       try finishPending(body)
       try begin(bytes, start + 8..<end, line: line, body)
     } else if bytes.hasWord("#EXTM3U", at: start, before: end) {
-      hasHeader = true
-      var scan = AttributeScan(start + 7..<end)
-      let attributes = scan.attributes(bytes)
-      try reportProblems(scan, line: line, bytes, range, to: body)
-      defaults = PlaylistHeader(attributes: attributes)
-      try body(.header(defaults))
+      let header = OpenHeader(bytes, range, line: line)
+      if header.isComplete { try read(header: header, body) } else { openHeader = header }
     } else if bytes.hasWord("#EXT-X-", at: start, before: end) {
       try read(streamTag: bytes, range, line, body)
     } else if bytes.hasWord("#EXTGRP:", at: start, before: end) {
@@ -95,9 +126,34 @@ struct M3UState {
     } else if bytes.hasWord("#PLAYLIST:", at: start, before: end) {
       defaults.name = bytes.text(Self.trimmed(bytes, start + 10..<end))
       try body(.header(defaults))
+    } else if bytes.hasWord("#EXTENC:", at: start, before: end) {
+      // UTF-8 is recognised without it.
+      if let named = LegacyEncoding(named: bytes.text(Self.trimmed(bytes, start + 8..<end))) {
+        encoding = ForeignText(named)
+      }
     } else {
       append(directive: bytes.text(range), line)
     }
+  }
+
+  private mutating func read(header: OpenHeader, _ body: Body) throws {
+    hasHeader = true
+    let bytes = header.letters.span
+    var scan = AttributeScan(7..<bytes.count)
+    let attributes = scan.attributes(bytes)
+    try reportProblems(scan, line: header.line, bytes, bytes.indices, to: body)
+    defaults = PlaylistHeader(attributes: attributes)
+    try body(.header(defaults))
+  }
+
+  /// Decides by the first entry whether a tag of HLS before it means a list of segments. A channel has attributes, or no
+  /// length.
+  private mutating func decideOnSegments(_ bytes: Span<UInt8>, _ range: Range<Int>, _ body: Body) throws {
+    guard let tag = segmentTag.take() else { return }
+    var scan = AttributeScan(range)
+    guard scan.duration(bytes) != nil, scan.attributes(bytes).isEmpty else { return }
+    isListOfSegments = true
+    try body(.diagnosis(tag))
   }
 
   /// Reads an HLS tag, which may mean a list of segments.
@@ -108,9 +164,16 @@ struct M3UState {
     }
     guard !isListOfSegments else { return }
     if hasEntry { return try report(.strayLine, line: line, bytes, range, to: body) }
-    isListOfSegments = true
-    pending = nil
-    try report(.listOfSegments, line: line, bytes, range, to: body)
+    guard segmentTag == nil else { return }
+    segmentTag = FileDiagnosis(.listOfSegments, line: line, text: bytes.text(range))
+    let isOfVariants = PlaylistText.variantTags.contains {
+      bytes.hasWord($0, at: range.lowerBound, before: range.upperBound)
+    }
+    if pending != nil || isOfVariants {
+      isListOfSegments = true
+      pending = nil
+      if let tag = segmentTag.take() { try body(.diagnosis(tag)) }
+    }
   }
 
   private mutating func begin(_ bytes: Span<UInt8>, _ range: Range<Int>, line: Int, _ body: Body) throws {
@@ -129,7 +192,8 @@ struct M3UState {
     pendingLine = line
   }
 
-  private mutating func read(address bytes: Span<UInt8>, _ range: Range<Int>, _ line: Int, _ body: Body) throws {
+  private mutating func read(address bytes: Span<UInt8>, _ line: Range<Int>, _ number: Int, _ body: Body) throws {
+    let (range, line) = (AddressScan.withoutQuotes(bytes, line), number)
     guard AddressScan.isAddress(bytes, range, afterName: pending != nil) else {
       return try report(.strayLine, line: line, bytes, range, to: body)
     }
@@ -161,6 +225,12 @@ struct M3UState {
   }
 
   mutating func end(line: Int, _ body: Body) throws {
+    try readWaiting(body)
+    if let open = openHeader.take() { try read(header: open, body) }
+    if let tag = segmentTag.take(), !hasEntry, pending == nil {
+      isListOfSegments = true
+      try body(.diagnosis(tag))
+    }
     let hadPending = pending != nil
     try finishPending(body)
     if !hadPending, let directive = directives.first {

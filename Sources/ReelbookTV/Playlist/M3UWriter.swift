@@ -64,7 +64,9 @@ public struct M3UWriter: Sendable {
   private mutating func append(_ fields: [String: String]) {
     var others: [(String, String)] = []
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-      if let option = PlaylistText.option(forField: name), value == value.trimmedBlanks, !value.isEmpty {
+      if let option = PlaylistText.option(forField: name), value == value.trimmedBlanks, !value.isEmpty,
+        !PlaylistText.isQuoted(value)
+      {
         line("#EXTVLCOPT:\(option)=", value)
       } else {
         others.append((name, value))

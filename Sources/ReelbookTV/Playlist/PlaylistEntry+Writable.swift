@@ -43,9 +43,10 @@ extension PlaylistEntry {
   private static func writable(address: String) -> (address: String, fields: [(name: String, value: String)]) {
     let line = ContiguousArray(PlaylistText.oneLine(address).trimmedBlanks.utf8)
     return line.withSpan { bytes in
-      let (range, fields) = AddressScan.split(bytes, bytes.indices)
+      let (range, fields) = AddressScan.split(bytes, AddressScan.withoutQuotes(bytes, bytes.indices))
       let isAddress =
-        !range.isEmpty && bytes[0] != UInt8(ascii: "#") && AddressScan.isAddress(bytes, range, afterName: true)
+        !range.isEmpty && bytes[range.lowerBound] != UInt8(ascii: "#")
+        && AddressScan.isAddress(bytes, range, afterName: true)
       return (isAddress ? bytes.text(range) : "", fields)
     }
   }

@@ -47,12 +47,18 @@ extension PlaylistEntry {
   /// Its time shift from the guide.
   public var guideShift: Duration? { attributes.guideShift }
 
+  /// Other addresses of the same stream, from `#EXTBACKUP`.
+  public var spareAddresses: [StreamAddress] {
+    directives.filter { $0.hasPrefix("#EXTBACKUP:") }
+      .map { StreamAddress(String($0.dropFirst("#EXTBACKUP:".count)).trimmedBlanks) }.filter { !$0.isEmpty }
+  }
+
   public var isRadio: Bool { attributes["radio"]?.isSameWord(as: "true") ?? false }
 }
 
 extension PlaylistEntry: CustomStringConvertible, CustomReflectable {
   /// The name and the host.
-  public var description: String { "\(shownName) [\(address)]" }
+  public var description: String { "\(CredentialRedaction.redact(name: shownName)) [\(address)]" }
 
   /// Shows what the description shows.
   public var customMirror: Mirror { Mirror(self, children: ["entry": description]) }
@@ -101,7 +107,7 @@ public struct PlaylistHeader: Sendable, Hashable {
 
 extension AttributeList {
   fileprivate var guideShift: Duration? {
-    first(of: "tvg-shift").flatMap(Double.init).flatMap { hours in
+    first(of: "tvg-shift").flatMap { Double($0.trimmedBlanks.replacing(",", with: ".")) }.flatMap { hours in
       (-48...48).contains(hours) ? .milliseconds(Int64((hours * 3_600_000).rounded())) : nil
     }
   }

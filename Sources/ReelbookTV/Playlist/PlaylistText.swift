@@ -2,11 +2,18 @@ import ReelbookModel
 
 /// The syntax of playlists, for the reader and the writer.
 enum PlaylistText {
-  /// The text with spaces for control characters, which a line cannot have.
+  /// Whether a control character stands for one of Windows-1252, as `\u{93}` for a quote.
+  private static func isOfWindows(_ scalar: Unicode.Scalar) -> Bool { (0x80..<0xA0).contains(scalar.value) }
+
+  /// The text with spaces for control characters, which a line cannot have. Those from U+0080 on are as Windows-1252 has
+  /// them.
   static func oneLine(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard text.unicodeScalars.contains(where: { isControl($0) || isOfWindows($0) }) else { return text }
     var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { line.append(isControl(scalar) ? " " : scalar) }
+    for scalar in text.unicodeScalars {
+      line.append(
+        isControl(scalar) ? " " : isOfWindows(scalar) ? TextEncoding.windows1252(UInt8(scalar.value)) : scalar)
+    }
     return String(line)
   }
 
@@ -17,6 +24,7 @@ enum PlaylistText {
 
   /// The bytes of a range after `oneLine(_:)`; `nil` if nothing changes.
   static func oneLine(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ContiguousArray<UInt8>? {
+    if let text = TextEncoding.withoutControls(bytes, range) { return oneLine(text.span, 0..<text.count) ?? text }
     guard mayHaveControl(bytes, range) else { return nil }
     var line = ContiguousArray<UInt8>()
     line.reserveCapacity(range.count)
@@ -146,7 +154,17 @@ enum PlaylistText {
     case "http-cookie": name = "Cookie"
     default: return nil
     }
-    return (name, bytes.text(equals + 1..<range.upperBound).trimmedBlanks)
+    return (name, withoutQuotes(bytes.text(equals + 1..<range.upperBound).trimmedBlanks))
+  }
+
+  /// A value without the quotes that some lists put around it.
+  private static func withoutQuotes(_ value: String) -> String {
+    isQuoted(value) ? String(value.dropFirst().dropLast()).trimmedBlanks : value
+  }
+
+  /// Whether quotes are around a value.
+  static func isQuoted(_ value: String) -> Bool {
+    value.utf8.count > 1 && value.utf8.first == UInt8(ascii: "\"") && value.utf8.last == UInt8(ascii: "\"")
   }
 
   /// The most directives of an entry. The limit bounds memory.
@@ -155,12 +173,17 @@ enum PlaylistText {
   /// Whether a line is read into a property of the entry or the header, or belongs to HLS.
   static func isKnownDirective(_ line: String) -> Bool {
     ContiguousArray(line.utf8).withSpan { bytes in
-      let words: [StaticString] = ["#EXTM3U", "#EXTINF:", "#EXTGRP:", "#EXTHTTP:", "#PLAYLIST:"]
+      let words: [StaticString] = [
+        "#EXTM3U", "#EXTINF:", "#EXTINF ", "#EXTENC:", "#EXTGRP:", "#EXTHTTP:", "#PLAYLIST:",
+      ]
       if (words + segmentTags).contains(where: { bytes.hasWord($0, at: 0, before: bytes.count) }) { return true }
       return bytes.hasWord("#EXTVLCOPT:", at: 0, before: bytes.count)
         && field(ofOption: bytes, 11..<bytes.count) != nil
     }
   }
+
+  /// Those that a list of one stream's variants has.
+  static let variantTags: [StaticString] = ["#EXT-X-STREAM-INF", "#EXT-X-MEDIA:"]
 
   /// HLS tags that only a list of segments has.
   static let segmentTags: [StaticString] = [

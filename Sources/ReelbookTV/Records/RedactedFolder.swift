@@ -3,7 +3,7 @@ import ReelbookModel
 /// An address with placeholders for its account, and what its path says of the stream.
 package struct RedactedAddress: Sendable, Equatable {
   package var text: String
-  /// The hash of the text.
+  /// The hash of the address without its credentials, so that it is the same with other ones.
   var key: StableHash
   /// The extension of the file name, in lower case.
   var ending: String?
@@ -22,23 +22,36 @@ package struct RedactedFolder {
   private var redacted: [UInt8] = []
   private var hash = StableHash()
   private var isOfMedia = false
-  /// Whether the file names are stream numbers; `nil` if the place of the account does not depend on that.
-  private var isNumbered: Bool?
+  /// Whether the file names are stream numbers; the place of an account may depend on that.
+  private var isNumbered = false
   /// Memory for the text of an address, reused from call to call.
   private var buffer: [UInt8] = []
 
   package init() {}
 
-  /// The folder of a redacted address; empty for an address with a query or without a file.
+  /// The folder of a redacted address; empty for an address with a query or without a file, or if the file may be a key.
   init(_ parts: AddressParts, _ address: RedactedAddress) {
-    guard let file = parts.components.last, parts.queryRange.isEmpty, file.upperBound == parts.letters.count else {
-      return
-    }
+    let bytes = parts.letters.span
+    guard let file = parts.components.last, parts.queryRange.isEmpty, file.upperBound == parts.letters.count,
+      file.allSatisfy({ Self.isPlain(parts.letters[$0]) }), address.text.utf8.count > file.count,
+      !(parts.components.dropLast().last.map { PathCredentials.isKeyFolder(bytes, $0) } ?? false)
+    else { return }
     letters = ContiguousArray(parts.letters[..<file.lowerBound])
     redacted = Array(address.text.utf8.dropLast(file.count))
-    hash.add(redacted)
+    // Escaped signs are in the folder: the file has none.
+    guard address.text.utf8.suffix(file.count).elementsEqual(parts.letters[file]) else {
+      (letters, redacted) = ([], [])
+      return
+    }
+    hash = Placeholder.hash(of: redacted)
     isOfMedia = address.isOfMedia
-    isNumbered = AccountFinder.dependsOnFile(parts) ? AccountFinder.isNumbered(parts.letters.span, file) : nil
+    isNumbered = PathCredentials.isNumbered(bytes, file)
+  }
+
+  /// Whether a byte of a file's name neither begins nor ends a credential.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
   }
 
   /// The address with placeholders, if it is in this folder.
@@ -51,11 +64,11 @@ package struct RedactedFolder {
     var key = hash
     for index in file {
       let byte = bytes[index]
-      guard byte != UInt8(ascii: "/"), byte != UInt8(ascii: "?"), byte != UInt8(ascii: "#") else { return nil }
+      guard Self.isPlain(byte) else { return nil }
       buffer.append(byte)
       key.add(byte)
     }
-    if let isNumbered, AccountFinder.isNumbered(bytes, file) != isNumbered { return nil }
+    guard PathCredentials.isNumbered(bytes, file) == isNumbered else { return nil }
     key.add(0xFF)
     return RedactedAddress(
       text: String(decoding: buffer, as: UTF8.self), key: key, ending: bytes.ending(of: file), isOfMedia: isOfMedia)
@@ -63,17 +76,21 @@ package struct RedactedFolder {
 }
 
 extension AccountFinder {
-  /// The address with placeholders; `nil` without a scheme. It reuses the folder of the previous address if possible.
-  package mutating func redact(_ address: String, after folder: inout RedactedFolder) -> RedactedAddress? {
+  /// The address with placeholders. It reuses the folder of the previous address if possible.
+  package mutating func redact(_ address: String, after folder: inout RedactedFolder) -> RedactedAddress {
     var address = address
     if let redacted = address.withUTF8({ folder.redact(unsafe $0.span) }) { return redacted }
-    guard let parts = AddressParts(address) else { return nil }
-    let text = redact(parts)
+    let (text, hash, hasStreamKey) = redactWithKey(address)
+    var key = hash
+    key.add(0xFF)
+    guard let parts = AddressParts(address) else {
+      return RedactedAddress(text: text, key: key, ending: nil, isOfMedia: false)
+    }
     let bytes = parts.letters.span
     let redacted = RedactedAddress(
-      text: text, key: StableHash(ended: text), ending: parts.components.last.flatMap { bytes.ending(of: $0) },
+      text: text, key: key, ending: parts.components.last.flatMap { bytes.ending(of: $0) },
       isOfMedia: parts.components.first.map { bytes.isWord("movie", $0) || bytes.isWord("series", $0) } ?? false)
-    folder = RedactedFolder(parts, redacted)
+    folder = hasStreamKey ? RedactedFolder() : RedactedFolder(parts, redacted)
     return redacted
   }
 }

@@ -11,15 +11,16 @@ struct SourceSecret: Sendable, Hashable, Codable {
   /// A panel's account.
   var name: String?
   var password: String?
-  /// Credentials in the list's addresses, by placeholder.
-  var credentials: [String] = []
+  /// Credentials in the source's addresses and header fields, by the id that their offer has: those of the stored offer,
+  /// and those of the one that is about to replace it. An app may end before the file is replaced.
+  private(set) var found: [String: FoundCredentials] = [:]
 
-  /// The most credentials; further ones stay in the catalogue's file, which only its owner can read.
-  static let credentialLimit = 64
-
-  private enum CodingKeys: String, CodingKey {
-    case address, guides, name, password
-    case credentials = "words"
+  /// The credentials of an offer.
+  struct FoundCredentials: Sendable, Hashable, Codable {
+    /// The address of the list, or of the panel, from which the offer was read.
+    var address: String
+    /// The credentials by placeholder; a panel's account is before them.
+    var credentials: [String]
   }
 
   var account: PanelAccount? {
@@ -27,24 +28,49 @@ struct SourceSecret: Sendable, Hashable, Codable {
     return PanelAccount(server: StreamAddress(address), name: name, password: password)
   }
 
-  /// The placeholder of a credential.
-  static func placeholder(_ index: Int) -> String { "{account:\(index)}" }
-
-  /// A text with its placeholders filled in.
-  func fill(_ text: String) -> String {
-    guard text.contains("{account:") else { return text }
-    var filled = text
-    // A list's credentials are already percent-encoded in its addresses. A panel's account is not.
-    let credentials = account == nil ? credentials : credentials.map(PercentEncoding.query)
-    for (index, credential) in credentials.enumerated() {
-      filled = filled.replacing(Self.placeholder(index), with: credential)
-    }
-    return filled
+  /// The credentials that a panel's account gives. In addresses they are percent-encoded.
+  static func credentials(of account: PanelAccount?) -> [String] {
+    account.map { [PercentEncoding.query($0.name), PercentEncoding.query($0.password)] } ?? []
   }
+
+  /// What the placeholders of an offer stand for. Of an unknown offer, only the account is known.
+  func values(of offer: String?) -> PlaceholderValues {
+    PlaceholderValues(account, offer.flatMap { found[$0] }?.credentials ?? [])
+  }
+
+  /// Whether an offer was read from the present address. It also decides what counts as a credential, and what a relative
+  /// address means. So a list at another address is read, even if it has the same bytes.
+  func isOfferRead(_ offer: String?) -> Bool { offer.flatMap { found[$0] }?.address == address }
+
+  /// Adds what an offer was read with, beside that of the stored offer. Returns the id.
+  ///
+  /// The id is random: a file with a hash of the credentials would help to guess them.
+  mutating func add(_ credentials: FoundCredentials, besides stored: String?) -> String {
+    let known = found.first { $0.value == credentials }?.key
+    let id = known ?? String(UInt64.random(in: .min ... .max), radix: 36)
+    keepFound(of: stored)
+    found[id] = credentials
+    return id
+  }
+
+  /// Removes what was found with other offers.
+  mutating func keepFound(of offer: String?) { found = found.filter { $0.key == offer } }
+
+  /// Takes over what another secret found.
+  mutating func addFound(of other: SourceSecret) { found = other.found }
 
   func text() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 
   init(address: String) { self.address = address }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    address = try values.decode(String.self, forKey: .address)
+    guides = try values.decodeIfPresent([String].self, forKey: .guides) ?? []
+    name = try values.decodeIfPresent(String.self, forKey: .name)
+    password = try values.decodeIfPresent(String.self, forKey: .password)
+    found = try values.decodeIfPresent([String: FoundCredentials].self, forKey: .found) ?? [:]
+  }
 
   init?(text: String) {
     guard let secret = try? JSONDecoder().decode(SourceSecret.self, from: Data(text.utf8)) else { return nil }
@@ -55,103 +81,4 @@ struct SourceSecret: Sendable, Hashable, Codable {
 extension SourceSecret: CustomStringConvertible, CustomReflectable {
   var description: String { "[redacted]" }
   var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
-/// Finds accounts in addresses, and replaces them by placeholders.
-package struct AccountFinder {
-  package private(set) var credentials: [String]
-
-  package init(_ credentials: [String]) { self.credentials = credentials }
-
-  /// An address with placeholders for an account.
-  mutating func redact(_ address: String) -> String { AddressParts(address).map { redact($0) } ?? address }
-
-  /// A parsed address with placeholders for an account.
-  mutating func redact(_ parts: AddressParts) -> String {
-    let components = parts.components
-    let bytes = parts.letters.span
-    let secretRange =
-      components.count >= 4 && Self.isOfPanel(bytes, components[0])
-      ? 1..<3 : Self.dependsOnFile(parts) && Self.isNumbered(bytes, components[2]) ? 0..<2 : 0..<0
-    var redacted: [UInt8] = []
-    redacted.reserveCapacity(parts.letters.count + 16)
-    redact(root: parts, &redacted)
-    for (index, word) in components.enumerated() {
-      redacted.append(UInt8(ascii: "/"))
-      if secretRange.contains(index) {
-        redacted += placeholder(for: parts.text(word)).utf8
-      } else {
-        redacted += parts.letters[word]
-      }
-    }
-    // A trailing slash, or a path of slashes alone.
-    if components.isEmpty {
-      redacted += parts.letters[parts.rootRange.upperBound..<parts.queryRange.lowerBound]
-    } else if parts.endsWithSlash {
-      redacted.append(UInt8(ascii: "/"))
-    }
-    if !parts.queryRange.isEmpty { redacted += redact(query: parts.query).utf8 }
-    return String(decoding: redacted, as: UTF8.self)
-  }
-
-  /// A name and password before the host are one credential.
-  private mutating func redact(root parts: AddressParts, _ redacted: inout [UInt8]) {
-    let root = parts.letters[parts.rootRange]
-    guard let at = root.lastIndex(of: UInt8(ascii: "@")), let mark = parts.letters.span.end(of: "://", from: 0),
-      mark <= at
-    else {
-      redacted += root
-      return
-    }
-    redacted += root[..<mark]
-    redacted += placeholder(for: parts.text(mark..<at)).utf8
-    redacted += root[at...]
-  }
-
-  /// Whether a path begins as a panel's.
-  private static func isOfPanel(_ bytes: Span<UInt8>, _ word: Range<Int>) -> Bool {
-    let folders: [StaticString] = ["live", "movie", "series", "timeshift"]
-    return folders.contains { bytes.isWord($0, word) }
-  }
-
-  /// Whether it depends on the file name if the path has an account.
-  static func dependsOnFile(_ parts: AddressParts) -> Bool { parts.components.count == 3 }
-
-  /// Whether a word is a stream's number, perhaps with an extension.
-  static func isNumbered(_ bytes: Span<UInt8>, _ word: Range<Int>) -> Bool {
-    var index = word.lowerBound
-    while index < word.upperBound, bytes[index].isDigit { index += 1 }
-    let endings: [StaticString] = ["", ".ts", ".m3u8", ".mp4", ".mkv"]
-    return index > word.lowerBound && endings.contains { bytes.isWord($0, index..<word.upperBound) }
-  }
-
-  private mutating func redact(query: String) -> String {
-    guard query.utf8.contains(UInt8(ascii: "=")) else { return query }
-    var items: [String] = []
-    for item in query.split(separator: "&", omittingEmptySubsequences: false) {
-      let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = pair[0].drop { $0 == "?" }.lowercased()
-      if pair.count == 2, !pair[1].isEmpty, Self.parameterNames.contains(name), !pair[1].contains("{") {
-        items.append("\(pair[0])=\(placeholder(for: String(pair[1])))")
-      } else {
-        items.append(String(item))
-      }
-    }
-    return items.joined(separator: "&")
-  }
-
-  /// The query parameters that have credentials.
-  private static let parameterNames: Set<String> = [
-    "username", "password", "user", "pass", "pwd", "token", "access_token", "play_token", "auth", "key", "apikey",
-    "api_key", "sid", "session", "signature", "sig", "hash", "login", "u", "p", "mac",
-  ]
-
-  /// The placeholder of a credential, which is added if it is new; the credential itself beyond the limit.
-  private mutating func placeholder(for credential: String) -> String {
-    guard !credential.isEmpty else { return credential }
-    if let index = credentials.firstIndex(of: credential) { return SourceSecret.placeholder(index) }
-    guard credentials.count < SourceSecret.credentialLimit else { return credential }
-    credentials.append(credential)
-    return SourceSecret.placeholder(credentials.count - 1)
-  }
 }

@@ -7,7 +7,13 @@ struct GuideCollector {
   private(set) var programmes: [Programme] = []
   private(set) var report = GuideReport()
 
-  init(_ selection: GuideSelection) { reader = GuideReader(selection) }
+  private let account: [ContiguousArray<UInt8>]
+
+  /// Creates a collector that leaves out pictures with credentials, such as the words of an account.
+  init(_ selection: GuideSelection, account: [String] = []) {
+    reader = GuideReader(selection)
+    self.account = account.map { ContiguousArray($0.utf8) }
+  }
 
   mutating func read(_ bytes: Data) throws {
     var elements: [GuideElement] = []
@@ -25,8 +31,12 @@ struct GuideCollector {
     for element in elements {
       switch element {
       case .header: break
-      case .channel(let channel): channels.append(channel)
-      case .programme(let programme): programmes.append(programme)
+      case .channel(var channel):
+        channel.dropCredentials(account)
+        channels.append(channel)
+      case .programme(var programme):
+        programme.dropCredentials(account)
+        programmes.append(programme)
       case .diagnosis(let diagnosis): report.add(diagnosis)
       }
     }

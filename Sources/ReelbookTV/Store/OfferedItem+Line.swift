@@ -17,21 +17,10 @@ extension OfferedItem {
         json.key("groups")
         json.array { for group in groups { $0.string(group) } }
       }
-      json.member("shift", value: guideShift)
-      if !headerFields.isEmpty { json.member("fields", value: headerFields) }
-      json.member("mode", catchUpMode)
-      json.member("source", catchUpSource)
-      json.member("days", value: catchUpDays)
-      json.member("correction", value: catchUpCorrection)
-      json.member("runtime", value: runtime)
       json.member("container", container)
-      json.member("tmdb", value: tmdb)
-      json.member("year", value: year)
-      json.member("series", series)
-      json.member("season", value: season)
-      json.member("episode", value: episode)
       if isAdult { json.member("adult", value: isAdult) }
-      json.member("guideName", guideName)
+      if isSpare { json.member("spare", value: isSpare) }
+      if !rare.isEmpty { json.member("more", value: rare) }
     }
   }
 }

@@ -1,9 +1,8 @@
-import Foundation
 import ReelbookModel
 
 /// Creates an offer from a list's entries.
 struct PlaylistImport {
-  private(set) var items: [OfferedItem] = []
+  private(set) var offer: OfferDraft
   private(set) var accounts: AccountFinder
   private(set) var guides: [StreamAddress] = []
   private(set) var diagnoses: [FileDiagnosis] = []
@@ -13,30 +12,32 @@ struct PlaylistImport {
   /// Whether the last entry has no address. Then the list may be cut off.
   private(set) var endsWithoutAddress = false
   private var header = PlaylistHeader()
-  /// The indices of items by the hash of their address.
-  private var places: [UInt64: Int] = [:]
-  /// The keys of items that share their address with an item of another name.
-  private var sharedAddressKeys: Set<String> = []
-  private let base: URL?
+  private var addresses: AddressTable
+  /// The keys of items that share their address with an item of another name or credential.
+  private var sharedKeys = SharedKeys()
+  private let base: RelativeAddress
+  /// The groups of channels, which many have in common: each once.
+  private var groups: [[String]: [String]] = [:]
   private var streamFolder = RedactedFolder()
   private var pictureFolder = RedactedFolder()
-  private let former: [OfferedItem]
+  private let former: [SourcedItem]
   /// The index of the former item that is expected next.
   private var expected = 0
 
-  /// Creates an import. `former` has the items that the playlist had before.
+  /// Creates an import. `former` is the offer that the playlist had before; `count` is about the number of its entries.
   ///
   /// Credentials in addresses become numbered placeholders, in order of appearance. So an address stays the same if
   /// only a credential changes, such as a token for each day.
-  init(base: StreamAddress, former: [OfferedItem]) {
-    self.former = former
-    items.reserveCapacity(former.count)
-    places.reserveCapacity(former.count)
-    accounts = AccountFinder([])
-    self.base = URL(string: base.text)
+  init(base: StreamAddress, former: StoredOffer?, expecting count: Int, into offer: OfferDraft) {
+    self.offer = offer
+    self.offer.reserve(count)
+    self.former = former?.part.live ?? []
+    addresses = AddressTable(expecting: count)
+    accounts = AccountFinder(list: base.text)
+    self.base = RelativeAddress(to: base.text)
   }
 
-  mutating func add(_ element: M3UElement) {
+  mutating func add(_ element: M3UElement) throws {
     switch element {
     case .header(let header):
       self.header = header
@@ -46,72 +47,92 @@ struct PlaylistImport {
       if diagnoses.count < 100 { diagnoses.append(diagnosis) }
       if diagnosis.code == .damagedArchive || diagnosis.code == .cutOff { isDamaged = true }
       if diagnosis.code == .listOfSegments { isListOfSegments = true }
-    case .entry(let entry, _): add(entry)
+    case .entry(let entry, _):
+      endsWithoutAddress = entry.address.isEmpty
+      try add(entry)
+      // Spare addresses are streams of the same channel or film, which a player tries next.
+      for address in entry.spareAddresses {
+        var spare = entry
+        spare.address = address
+        try add(spare, isSpare: true)
+      }
     }
   }
 
-  private mutating func add(_ entry: PlaylistEntry) {
-    endsWithoutAddress = entry.address.isEmpty
+  private mutating func add(_ entry: PlaylistEntry, isSpare: Bool = false) throws {
     guard !entry.address.isEmpty else { return }
     let address = redacted(entry.address.text)
-    let name = entry.shownName
+    let name = CredentialRedaction.redact(name: entry.shownName)
     var key = address.key.shortText
-    if let place = places[address.key.value] {
-      if items[place].name == name {
-        // The same stream in another group.
-        for group in entry.groups where !items[place].groups.contains(group) { items[place].groups.append(group) }
-        return
-      }
-      // The same address with another name is another item, such as a notice for channels that are off the air.
+    var itemHash = StableHash(ended: name)
+    itemHash.add(ended: address.text)
+    let place = addresses.place(of: address.key.value, itemHash.value)
+    if let place {
+      // The same stream in another group.
+      if place.isItem { return offer.add(entry.groups, to: place.place) }
+      // The same address with another name is another item, such as a notice for channels that are off the air; so is
+      // one with other credentials, such as a key for each stream.
       key += "-\(StableHash(ended: name).shortText)"
-      guard sharedAddressKeys.insert(key).inserted else { return }
-    } else {
-      places[address.key.value] = items.count
+      guard let numbered = sharedKeys.add(key, of: address.text) else { return }
+      key = numbered
     }
     var item = OfferedItem(Self.kind(of: entry, at: address), key: key, name: name, address: address.text)
     item.guideID = entry.guideID
     if let guideName = entry.attributes.first(of: "tvg-name"), guideName != name { item.guideName = guideName }
     item.number = entry.number
-    item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder)?.text ?? $0 }
-    item.groups = entry.groups
+    item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder).text }
+    item.groups = item.isLive ? groups.value(of: entry.groups, orAdd: entry.groups) : entry.groups
     item.guideShift = entry.guideShift ?? header.guideShift
-    for (name, value) in entry.headerFields {
-      item.headerFields[name] = value.contains("://") ? accounts.redact(value) : value
+    for (name, value) in entry.headerFields.sorted(by: { $0.key < $1.key }) {
+      item.headerFields[name] = accounts.redact(field: name, value)
     }
     item.runtime = item.isLive ? nil : entry.duration
     item.container = address.ending
+    for attribute in entry.attributes.all where SegmentMarks.isMark(attribute.name) {
+      item.marks[attribute.name.lowercased()] = attribute.value
+    }
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }
+    if item.tmdb == 0 { item.tmdb = nil }
     item.isAdult = Self.isAdult(entry)
+    item.isSpare = isSpare
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
       item.catchUpSource = catchUp.source.map { accounts.redact($0.text) }
       item.catchUpDays = catchUp.days
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
-    items.append(sharingFormer(item))
+    let added = try offer.add(item.isLive ? sharingFormer(item) : item)
+    if place == nil { addresses.add(address.key.value, itemHash.value, added) }
   }
 
   /// Returns an equal former item instead of a new one, so that its texts are in memory once.
   ///
   /// Playlists mostly keep their order, so the search is short.
   private mutating func sharingFormer(_ item: OfferedItem) -> OfferedItem {
-    for index in expected..<min(former.count, expected + 200) where former[index].key == item.key {
+    for index in expected..<min(former.count, expected + 200) where former[index].item.key == item.key {
       expected = index + 1
-      return former[index] == item ? former[index] : item
+      return former[index].item == item ? former[index].item : item
     }
     return item
   }
 
-  /// An entry's address with placeholders for the account.
-  private mutating func redacted(_ address: String) -> RedactedAddress {
-    if let redacted = accounts.redact(address, after: &streamFolder) { return redacted }
-    let text = accounts.redact(absolute(address))
-    return RedactedAddress(text: text, key: StableHash(ended: text), ending: nil, isOfMedia: false)
+  /// Ends the list: no element follows.
+  mutating func end() throws { try offer.end() }
+
+  /// The mark by which the list is recognised if it has not changed.
+  ///
+  /// A list that may be cut or damaged is read again.
+  mutating func mark(sum: String, _ validators: Validators) -> ListMark {
+    var mark = ListMark()
+    guard !isDamaged, !endsWithoutAddress else { return mark }
+    (mark.sum, mark.validators, mark.diagnoses) = (sum, validators, diagnosisCount)
+    mark.guides = guides.map { accounts.redact($0.text) }
+    return mark
   }
 
-  private func absolute(_ address: String) -> String {
-    guard let base else { return address }
-    return URL(string: address, relativeTo: base)?.absoluteString ?? address
+  /// An entry's address with placeholders for the account.
+  private mutating func redacted(_ address: String) -> RedactedAddress {
+    accounts.redact(base.resolve(address), after: &streamFolder)
   }
 
   private static let filmEndings: Set<String> = [

@@ -29,6 +29,21 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
   }
 }
 
+/// A format in which a panel sends a channel. Panels may have others.
+public struct LiveFormat: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+  /// The ending of the stream's address.
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public var description: String { rawValue }
+
+  /// One endless stream (MPEG-TS).
+  public static let transportStream = LiveFormat(rawValue: "ts")
+  /// Segments (HLS).
+  public static let hls = LiveFormat(rawValue: "m3u8")
+}
+
 /// When a source's new offer is accepted, and how much of a guide is kept.
 public struct TelevisionPolicy: Sendable, Hashable {
   /// The least share of the former number of items that is accepted.
@@ -39,6 +54,10 @@ public struct TelevisionPolicy: Sendable, Hashable {
   public var guidePast: Duration
   /// How far ahead programmes are kept.
   public var guideFuture: Duration
+  /// The format of a panel's channels, if the panel offers it.
+  ///
+  /// Apple's player plays ``LiveFormat/hls`` alone.
+  public var liveFormat = LiveFormat.transportStream
 
   /// Creates a policy.
   public init(leastShare: Double, allowedRemovals: Int = 10, guidePast: Duration, guideFuture: Duration) {
@@ -53,21 +72,16 @@ public struct TelevisionPolicy: Sendable, Hashable {
     leastShare: 0.6, guidePast: .seconds(86_400), guideFuture: .seconds(14 * 86_400))
 
   /// Why a new offer is suspicious: all of it, or its channels, films or series alone; `nil` if it is not.
-  func suspicion(of items: [OfferedItem], after former: SourceOffer?) -> RefreshSuspicion? {
-    if items.isEmpty { return .empty }
-    let (before, after) = (Self.counts(former?.items ?? []), Self.counts(items))
-    return zip(before, after).lazy.compactMap { farSmaller(before: $0, after: $1) }.first
-  }
-
-  /// The numbers of all items, of channels, of films, and of series with episodes.
-  ///
-  /// Episodes that were fetched on request do not count.
-  private static func counts(_ items: [OfferedItem]) -> [Int] {
-    var (live, films, series) = (0, 0, 0)
-    for index in items.indices where items[index].series == nil {
-      if items[index].isLive { live += 1 } else if items[index].kind == .film { films += 1 } else { series += 1 }
-    }
-    return [live + films + series, live, films, series]
+  func suspicion(of counts: OfferCounts, after former: OfferCounts?) -> RefreshSuspicion? {
+    if counts.all == 0 { return .empty }
+    let former = former ?? OfferCounts()
+    // A provider that ends an account often sends a single entry that says so.
+    if former.all > 3, counts.all == 1 { return .farSmaller(before: former.all, after: 1) }
+    let pairs = [
+      (former.all, counts.all), (former.live, counts.live), (former.films, counts.films),
+      (former.series, counts.series),
+    ]
+    return pairs.lazy.compactMap { farSmaller(before: $0, after: $1) }.first
   }
 
   private func farSmaller(before: Int, after: Int) -> RefreshSuspicion? {
@@ -104,7 +118,8 @@ public struct RefreshReport: Sendable {
   public var adultCount = 0
   /// Whether there were no adult ones before this refresh.
   public var isAdultNews = false
-  /// The problems of the list, at most a hundred.
+  /// The problems of the list, at most a hundred. A list that has not changed is not read again: only their number is
+  /// known.
   public var diagnoses: [FileDiagnosis] = []
   /// The number of problems.
   public var diagnosisCount = 0
@@ -136,11 +151,8 @@ public struct RefreshReport: Sendable {
     if before.channels.count + added.count > after.channels.count {
       removed = before.channels.filter { after.place(of: $0.id) == nil }.map { ChannelChange(id: $0.id, name: $0.name) }
     }
-    let (oldTitles, newTitles) = (
-      Set((before.films + before.series).map(\.id)), Set((after.films + after.series).map(\.id))
-    )
-    addedTitleCount = newTitles.subtracting(oldTitles).count
-    removedTitleCount = oldTitles.subtracting(newTitles).count
+    addedTitleCount = after.shelf.count(missingIn: before.shelf)
+    removedTitleCount = before.shelf.count(missingIn: after.shelf)
     adultCount = after.adultCount
     isAdultNews = adultCount > 0 && before.adultCount == 0
   }
@@ -161,6 +173,13 @@ public struct StreamLocation: Sendable, Hashable {
   public var address: StreamAddress
   /// Header fields to send.
   public var headerFields: [String: String]
+}
+
+extension StreamLocation: CustomReflectable {
+  /// Shows the host, and the names of the header fields.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["address": "\(address)", "headerFields": headerFields.keys.sorted()])
+  }
 }
 
 /// The addresses and the account of a source, for the secret store.

@@ -3,12 +3,16 @@ import ReelbookBase
 import ReelbookHTTP
 
 extension Television {
-  /// Calls `body` with the bytes of an address in pieces; a download goes through a temporary file.
+  /// Calls `body` with the bytes of an address, which it may read more than once; a download goes through a temporary
+  /// file. A server that knows the validators may answer that nothing has changed.
   ///
   /// Redirects of a list are followed. A redirect of a panel is not followed to another host or port, or from `https` to
   /// `http`: nobody else must get the account.
-  func eachPiece(of address: StreamAddress, account: PanelAccount?, _ body: (Data) throws -> Void) async throws {
-    if let path = Self.path(of: address.text) { return try Self.eachPiece(ofFile: path, body) }
+  func withBytes<Result>(
+    of address: StreamAddress, account: PanelAccount?, since validators: Validators, within timeout: Duration,
+    _ body: (FetchedBytes) throws -> Result
+  ) async throws -> Result {
+    if let path = Self.path(of: address.text) { return try body(FetchedBytes(path: path)) }
     guard let url = URL(string: address.text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {
       throw TelevisionError(.unusableAddress)
     }
@@ -16,8 +20,8 @@ extension Television {
     removeOldDownloads()
     let file = folder.appendingPathComponent("\(UUID().uuidString).download")
     defer { try? FileManager.default.removeItem(at: file) }
-    let reply = try await download(url, account, to: file)
-    if let file = reply.file { try Self.eachPiece(ofFile: file.path, body) } else { try body(reply.body) }
+    let request = TransportRequest(url: url, headers: validators.headers, timeout: timeout, file: file)
+    return try body(FetchedBytes(await download(request, account, to: file)))
   }
 
   /// Removes the downloads of earlier runs: an app may be terminated at any time.
@@ -30,37 +34,32 @@ extension Television {
     }
   }
 
-  private static func eachPiece(ofFile path: String, _ body: (Data) throws -> Void) throws {
-    guard let handle = FileHandle(forReadingAtPath: path) else { throw TelevisionError(.notFound) }
-    defer { try? handle.close() }
-    while let piece = try handle.read(upToCount: 1 << 18), !piece.isEmpty {
-      try Task.checkCancellation()
-      try body(piece)
-    }
-  }
-
-  private func download(_ url: URL, _ account: PanelAccount?, to file: URL) async throws -> TransportReply {
-    var url = url
+  private func download(
+    _ request: TransportRequest, _ account: PanelAccount?, to file: URL
+  ) async throws -> TransportReply {
+    var request = request
     let secrets = [account?.name, account?.password].compactMap { Secret($0) }
     for _ in 0..<5 {
       let signed = SigningTransport(transport, secrets: secrets) { $0.signed(account) }
       let reply: TransportReply
       do {
         try? FileManager.default.removeItem(at: file)
-        reply = try await signed.send(TransportRequest(url: url, timeout: .seconds(300), file: file))
+        reply = try await signed.send(request)
       } catch let error as TransportError {
         throw TelevisionError(error, redacted: AddressRedaction.redact(text: error.message))
       }
       guard (300..<400).contains(reply.status), let location = reply.headers["location"],
-        let next = URL(string: location, relativeTo: url)?.absoluteURL
+        let next = URL(string: location, relativeTo: request.url)?.absoluteURL
       else {
-        try TelevisionError.check(reply)
+        let isUnchanged = reply.status == Validators.unchanged && !request.headers.isEmpty
+        if !isUnchanged { try TelevisionError.check(reply) }
         return reply
       }
-      guard next.scheme == "http" || next.scheme == "https", account == nil || Self.isAsSafe(next, as: url) else {
+      guard next.scheme == "http" || next.scheme == "https", account == nil || Self.isAsSafe(next, as: request.url)
+      else {
         throw TelevisionError(.redirected)
       }
-      url = next
+      request.url = next
     }
     throw TelevisionError(.redirected)
   }

@@ -2,6 +2,11 @@ import ReelbookHTTP
 public import ReelbookModel
 
 extension Television {
+  /// How long to wait for a list. The largest have half a gigabyte.
+  private static let listTimeout = Duration.seconds(300)
+  /// About how many bytes an entry of a list has.
+  private static let entryLength: UInt64 = 280
+
   /// Fetches a source's offer and guide, and stores them unless they are suspicious.
   ///
   /// An empty, damaged or far smaller list, a web page and an unreachable server change nothing; the report has the
@@ -33,139 +38,142 @@ extension Television {
     let former = formerOffer(of: source.id)
     var guides: [StreamAddress] = secret.guides.map { StreamAddress($0) }
     do {
-      let offer: SourceOffer
-      var credentials: [String]?
       if let account = secret.account {
-        offer = try await panelOffer(of: source.id, account, former: former, asOf: now, progress)
-        report.itemCount = offer.items.count
-        if let suspicion = policy.suspicion(of: offer.items, after: former), !insists { throw suspicion }
+        try await refreshPanel(
+          account, secret, former: former, of: source, asOf: now, insists: insists, &report, progress)
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
-        let list = try await listOffer(secret, former, progress)
-        (report.diagnoses, report.diagnosisCount, report.itemCount) = (
-          list.diagnoses, list.diagnosisCount, list.items.count
-        )
-        if let suspicion = suspicion(list, former), !insists || suspicion == .segments { throw suspicion }
-        offer = SourceOffer(source: source.id, items: list.items)
-        guides += list.guides
-        credentials = list.accounts.credentials
+        guides += try await refreshList(secret, former: former, of: source, insists: insists, &report, progress)
       }
-      try await store(offer, credentials, of: source, for: library)
     } catch let suspicion as RefreshSuspicion {
       report.suspicion = suspicion
     } catch let error as TelevisionError where error.code != .missingSecret {
       report.suspicion = .failed(error)
     }
     report.compare(before, catalogue(for: library))
+    // If the list's server cannot be reached, its guides hardly can.
+    if case .failed(let error) = report.suspicion, error.isOfConnection { guides = [] }
     try await refreshGuide(
-      of: source, from: guides, secret.account, in: library, asOf: now, &report, progress)
+      of: source, from: guides, secret, in: library, asOf: now, &report, progress)
     return report
   }
 
-  /// Stores a refreshed offer, and first the credentials for its placeholders.
+  /// Refreshes the offer of a list; returns the guides that the list names.
+  private func refreshList(
+    _ secret: SourceSecret, former: StoredOffer?, of source: TelevisionSource, insists: Bool,
+    _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
+  ) async throws -> [StreamAddress] {
+    let address = StreamAddress(secret.address)
+    let offer = try OfferDraft(replacing: offerFile(source.id))
+    let known = former.flatMap { secret.isOfferRead($0.part.credentials) ? $0.file.footer.list.known : nil }
+    let isIntact = known != nil && former?.file.isIntact() ?? false
+    let read = try await withBytes(
+      of: address, account: nil, since: (isIntact ? known?.validators : nil) ?? Validators(),
+      within: Self.listTimeout
+    ) { bytes -> ReadList? in
+      let sum = try bytes.checksum()
+      if isIntact, bytes.areUnchanged || sum.text == known?.sum { return nil }
+      let count = former?.counts.all ?? Int(clamping: sum.length / Self.entryLength)
+      var list = PlaylistImport(base: address, former: former, expecting: count, into: offer)
+      var reader = M3UReader()
+      try bytes.eachPiece { piece in
+        try reader.read(piece) { try list.add($0) }
+        progress?(.entries(list.offer.count))
+      }
+      try reader.finish { try list.add($0) }
+      try list.end()
+      let mark = list.mark(sum: sum.text, bytes.validators)
+      (report.diagnoses, report.diagnosisCount, report.itemCount) = (
+        list.diagnoses, list.diagnosisCount, list.offer.count
+      )
+      if let suspicion = suspicion(list, former?.counts), !insists || suspicion == .segments { throw suspicion }
+      let credentials = SourceSecret.FoundCredentials(address: address.text, credentials: list.accounts.credentials)
+      return ReadList(offer: list.offer, mark: mark, credentials: credentials, guides: list.guides)
+    }
+    guard let read else {
+      (report.itemCount, report.diagnosisCount) = (former?.count ?? 0, known?.diagnoses ?? 0)
+      progress?(.entries(report.itemCount))
+      let values = secret.values(of: former?.part.credentials)
+      return known?.guides.map { StreamAddress(values.fill($0)) } ?? []
+    }
+    try await store(read.offer, list: read.mark, read.credentials, of: source)
+    return read.guides
+  }
+
+  /// What is left of a list's import. The table of its addresses is not: it has 30 bytes an entry.
+  private struct ReadList {
+    let offer: OfferDraft
+    let mark: ListMark
+    let credentials: SourceSecret.FoundCredentials
+    let guides: [StreamAddress]
+  }
+
+  /// Stores a refreshed offer, and first the credentials for its placeholders, beside those of the stored offer.
   private func store(
-    _ offer: SourceOffer, _ credentials: [String]?, of source: TelevisionSource, for library: Library
+    _ offer: OfferDraft, zone: String? = nil, list: ListMark = ListMark(),
+    _ credentials: SourceSecret.FoundCredentials, of source: TelevisionSource
   ) async throws {
     try await turns(of: source.id).storing.run {
       // The source may have got another address since the refresh began, or be forgotten.
       let former = try await secret(of: source)
       var secret = former
-      if let credentials { secret.credentials = credentials }
+      let id = secret.add(credentials, besides: formerOffer(of: source.id)?.part.credentials)
       if secret != former { try await secrets.setSecret(secret.text(), named: source.secretName) }
-      do {
-        try await store(offer.keepingEpisodes(of: formerOffer(of: source.id)), for: library)
-      } catch {
-        // The stored offer has the former credentials.
-        if secret != former { try? await secrets.setSecret(former.text(), named: source.secretName) }
-        throw error
-      }
+      use(try offer.stored(of: source.id, zone: zone, list: list, credentials: id, after: formerStreams))
+      let both = secret
+      secret.keepFound(of: id)
+      // The offer is stored. If the former credentials cannot be removed, the next one that is stored removes them.
+      if secret != both { try? await secrets.setSecret(secret.text(), named: source.secretName) }
     }
   }
 
-  private func suspicion(_ list: PlaylistImport, _ former: SourceOffer?) -> RefreshSuspicion? {
+  private func suspicion(_ list: PlaylistImport, _ former: OfferCounts?) -> RefreshSuspicion? {
     if list.isListOfSegments { return .segments }
-    let before = former?.items.count ?? 0
+    let before = former?.all ?? 0
     if list.isDamaged, before > 0 { return .damaged }
-    if list.endsWithoutAddress, list.items.count < before { return .damaged }
-    return policy.suspicion(of: list.items, after: former)
+    if list.endsWithoutAddress, list.offer.count < before { return .damaged }
+    return policy.suspicion(of: list.offer.counts, after: former)
   }
 
-  private func listOffer(
-    _ secret: SourceSecret, _ former: SourceOffer?, _ progress: (@Sendable (RefreshProgress) -> Void)?
-  ) async throws -> PlaylistImport {
-    var reader = M3UReader()
-    var list = PlaylistImport(base: StreamAddress(secret.address), former: former?.items ?? [])
-    try await eachPiece(of: StreamAddress(secret.address), account: nil) { bytes in
-      try reader.read(bytes) { list.add($0) }
-      progress?(.entries(list.items.count))
-    }
-    try reader.finish { list.add($0) }
-    return list
-  }
-
-  private func panelOffer(
-    of source: SourceID, _ account: PanelAccount, former: SourceOffer?, asOf now: Instant,
-    _ progress: (@Sendable (RefreshProgress) -> Void)?
-  ) async throws -> SourceOffer {
+  private func refreshPanel(
+    _ account: PanelAccount, _ secret: SourceSecret, former: StoredOffer?, of source: TelevisionSource,
+    asOf now: Instant, insists: Bool, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
+  ) async throws {
     let client = XtreamClient(account, transport: transport, now: { now })
     let status = try await client.status()
-    var offer = PanelImport(account)
+    var offer = try OfferDraft(replacing: offerFile(source.id))
+    var seriesNames: Set<String> = []
+    var panel = PanelImport(account, format: policy.liveFormat, of: status.formats)
+    let formerValues = secret.values(of: former?.part.credentials)
     for section in [PanelSection.live, .films, .series] {
-      let names: [String: String]
-      let items: [PanelItem]
       do {
-        names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
-        items = try await client.items(section)
+        let names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
+        for item in try await client.items(section) { panel.add(item, of: section, categories: names) }
       } catch let error as TelevisionError where section != .live && error.isOfOneSection {
         // Panels without films or series may answer with anything, so the former items stay.
-        offer.addFormer(former, of: section)
+        try former?.eachTitleItem { item in
+          guard item.key.hasPrefix("\(section)/") else { return }
+          if section == .series { seriesNames.insert(item.name) }
+          try offer.add(panel.renumbered(item, formerValues))
+        }
         continue
       }
-      for item in items { offer.add(item, of: section, categories: names) }
-      progress?(.entries(offer.items.count))
+      if section == .series { seriesNames.formUnion(panel.items.lazy.map(\.name)) }
+      try panel.move(to: &offer)
+      progress?(.entries(offer.count))
     }
-    return SourceOffer(source: source, items: offer.items, zone: status.zone)
-  }
-
-  private func refreshGuide(
-    of source: TelevisionSource, from addresses: [StreamAddress], _ account: PanelAccount?, in library: Library,
-    asOf now: Instant, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
-  ) async throws {
-    // A channel that is later than its guide still shows earlier programmes.
-    let shifts = catalogue(for: library).channels.lazy.map(\.guideShift)
-    let start = now.adding(.zero - policy.guidePast - max(.zero, shifts.max() ?? .zero))
-    let end = now.adding(policy.guideFuture - min(.zero, shifts.min() ?? .zero))
-    // The times of the file are without the source's shift.
-    let unshift = .zero - (source.guideShift ?? .zero)
-    let selection = GuideSelection(from: start.adding(unshift), until: end.adding(unshift))
-    var guide = formerGuide(of: source.id)
-    let count = guide.programmeCount
-    // Done first: this also drops channels, and the guides below add those that are still there.
-    guide.drop(before: start)
-    var hasNews = guide.programmeCount < count
-    for address in addresses {
-      do {
-        var collector = GuideCollector(selection)
-        try await eachPiece(of: address, account: account) { bytes in
-          try collector.read(bytes)
-          progress?(.programmes(collector.programmes.count))
-        }
-        try collector.finish()
-        report.guide.join(collector.report)
-        // An empty guide, such as a web page instead, changes nothing.
-        guard !collector.programmes.isEmpty else { continue }
-        let shifted = source.guideShift.map { shift in collector.programmes.map { $0.moved(by: shift) } }
-        report.guide.join(guide.update(channels: collector.channels, programmes: shifted ?? collector.programmes))
-        hasNews = true
-      } catch let error as TelevisionError {
-        report.guideErrors.append(error)
-      }
-    }
-    guard hasNews else { return }
+    try offer.end()
+    report.itemCount = offer.count
+    if let suspicion = policy.suspicion(of: offer.counts, after: former?.counts), !insists { throw suspicion }
+    let credentials = panel.accounts.credentials.dropFirst(SourceSecret.credentials(of: account).count)
+    try await store(
+      offer, zone: status.zone,
+      .init(address: account.server.text, credentials: Array(credentials)), of: source)
     try await turns(of: source.id).storing.run {
-      // This throws if the source was forgotten since the refresh began.
-      _ = try await secret(of: source)
-      try store(guide, of: source.id)
+      // The episodes that were fetched before stay while their series do.
+      let episodes = formerEpisodes(of: source.id)
+      let rest = episodes.filter { $0.series.map(seriesNames.contains) ?? false }
+      if rest.count < episodes.count { try store(rest, of: source.id) }
     }
   }
 }
@@ -173,30 +181,4 @@ extension Television {
 extension TelevisionError {
   /// Whether the panel lacks one section, and can be reached otherwise.
   fileprivate var isOfOneSection: Bool { [.notFound, .emptyReply, .malformedReply, .webPage].contains(code) }
-}
-
-extension SourceOffer {
-  /// The offer with the episodes that were fetched before and whose series it still has.
-  fileprivate func keepingEpisodes(of former: SourceOffer?) -> SourceOffer {
-    guard let former else { return self }
-    // By index, because copying an item takes longer than reading it.
-    let episodes = former.items.indices.filter { former.items[$0].series != nil }.map { former.items[$0] }
-    guard !episodes.isEmpty else { return self }
-    let series = Set(items.lazy.filter { $0.kind == .series }.map(\.name))
-    var offer = self
-    offer.items += episodes.filter { $0.series.map(series.contains) ?? false }
-    return offer
-  }
-}
-
-extension GuideReport {
-  fileprivate mutating func join(_ other: GuideReport) {
-    programmeCount += other.programmeCount
-    replacedCount += other.replacedCount
-    missingEndCount += other.missingEndCount
-    overlapCount += other.overlapCount
-    duplicateCount += other.duplicateCount
-    diagnosisCount += other.diagnosisCount
-    diagnoses += other.diagnoses.prefix(100 - min(100, diagnoses.count))
-  }
 }

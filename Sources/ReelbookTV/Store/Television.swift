@@ -16,7 +16,9 @@ public final class Television: Sendable {
   private let state = Lock(State())
 
   private struct State {
-    var offers: [SourceID: SourceOffer] = [:]
+    var offers: [SourceID: StoredOffer] = [:]
+    /// The episodes that a panel listed on request.
+    var episodes: [SourceID: StoredEpisodes] = [:]
     var guides: [SourceID: Guide] = [:]
     var loaded: Set<SourceID> = []
     var loadedGuides: Set<SourceID> = []
@@ -26,10 +28,26 @@ public final class Television: Sendable {
     var guide: (sources: [SourceID], value: Guide)?
     var turns: [SourceID: SourceTurns] = [:]
 
-    mutating func add(_ offer: SourceOffer) {
-      offers[offer.source] = offer
-      loaded.insert(offer.source)
+    mutating func set(_ offer: StoredOffer?, of source: SourceID) {
+      offers[source] = offer
+      loaded.insert(source)
       offerCount += 1
+    }
+
+    mutating func set(_ items: [OfferedItem], of source: SourceID) {
+      episodes[source] = StoredEpisodes(items, of: source)
+      offerCount += 1
+    }
+  }
+
+  /// Episodes, and the part of a catalogue that they are.
+  struct StoredEpisodes: Sendable {
+    let items: [OfferedItem]
+    let part: OfferPart
+
+    init(_ items: [OfferedItem], of source: SourceID) {
+      self.items = items
+      part = OfferPart(SourceOffer(source: source, items: items))
     }
   }
 
@@ -75,8 +93,8 @@ public final class Television: Sendable {
       {
         return cached.value
       }
-      let offers = sources.compactMap { offer(of: $0, &state) }
-      let catalogue = TelevisionCatalogue(offers, settings: settings, after: state.catalogue?.value)
+      let parts = sources.flatMap { self.parts(of: $0, &state) }
+      let catalogue = TelevisionCatalogue(parts, settings: settings, after: state.catalogue?.value)
       state.catalogue = CachedCatalogue(
         sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)
       return catalogue
@@ -122,22 +140,40 @@ public final class Television: Sendable {
     try await turns(of: source.id).storing.run { try await store(address, for: source) }
   }
 
+  /// The source that has an address already, on this device; `nil` for none.
+  ///
+  /// Two lists are the same if their addresses are; two panels, if the server and the account's name are.
+  public func source(at address: SourceAddress, in library: Library) async throws -> TelevisionSource? {
+    for source in library.televisionSources {
+      guard let text = try await secrets.secret(named: source.secretName), let secret = SourceSecret(text: text) else {
+        continue
+      }
+      switch address {
+      case .playlist(let list, _): if secret.account == nil, secret.address == list.text { return source }
+      case .panel(let account):
+        if let known = secret.account, known.server == account.server, known.name == account.name { return source }
+      }
+    }
+    return nil
+  }
+
   private func store(_ address: SourceAddress, for source: TelevisionSource) async throws {
+    let former = try await secrets.secret(named: source.secretName).flatMap { SourceSecret(text: $0) }
     var secret: SourceSecret
     switch address {
     case .playlist(let list, let guides):
       secret = SourceSecret(address: list.text)
       secret.guides = guides.map(\.text)
-      // The stored offer has their placeholders until the next refresh.
-      let former = try await secrets.secret(named: source.secretName).flatMap { SourceSecret(text: $0) }
-      secret.credentials = former?.credentials ?? []
+      // The stored offer has their placeholders until the next refresh. Those of a panel have other numbers.
+      if let former, former.account == nil { secret.addFound(of: former) }
     case .panel(let account):
       secret = SourceSecret(address: account.server.text)
       secret.name = account.name
       secret.password = account.password
-      secret.credentials = [account.name, account.password]
     }
     try await secrets.setSecret(secret.text(), named: source.secretName)
+    // Pictures of guides are left out if they have words of the account, so another account needs the whole guides.
+    if secret.address != former?.address || secret.account != former?.account { try store(GuideMarks(), of: source.id) }
   }
 
   /// Forgets a removed source: its secret and its files. A refresh of it that still runs stores nothing.
@@ -148,12 +184,14 @@ public final class Television: Sendable {
   private func remove(_ source: TelevisionSource) async throws {
     try await secrets.setSecret(nil, named: source.secretName)
     state.withLock { state in
-      state.offers[source.id] = nil
+      state.set(nil, of: source.id)
+      state.set([], of: source.id)
       state.guides[source.id] = nil
       (state.catalogue, state.guide) = (nil, nil)
-      state.offerCount += 1
     }
-    for file in [offerFile(source.id), guideFile(source.id)] { try? FileManager.default.removeItem(at: file) }
+    for file in [offerFile(source.id), episodeFile(source.id), guideFile(source.id), marksFile(source.id)] {
+      OwnersFile.remove(file)
+    }
   }
 
   func secret(of source: TelevisionSource) async throws -> SourceSecret {
@@ -163,36 +201,22 @@ public final class Television: Sendable {
     return secret
   }
 
-  func formerOffer(of source: SourceID) -> SourceOffer? { state.withLock { offer(of: source, &$0) } }
+  func formerOffer(of source: SourceID) -> StoredOffer? { state.withLock { offer(of: source, &$0) } }
+
+  func formerEpisodes(of source: SourceID) -> [OfferedItem] { state.withLock { episodes(of: source, &$0).items } }
 
   func formerGuide(of source: SourceID) -> Guide { state.withLock { guide(of: source, &$0) } ?? Guide() }
 
-  /// Stores a source's offer, first on disk.
-  func store(_ offer: SourceOffer) throws {
-    try OfferFile.write(offer, to: offerFile(offer.source))
-    state.withLock { $0.add(offer) }
-  }
+  /// The streams of the catalogue that was made last.
+  var formerStreams: [StreamVariant.ID: SourcedItem] { state.withLock { $0.catalogue?.value.streams ?? [:] } }
 
-  /// Stores a source's offer, first on disk. It creates the catalogue with the offer while the file is written.
-  func store(_ offer: SourceOffer, for library: Library) async throws {
-    async let written: Void = OfferFile.write(offer, to: offerFile(offer.source))
-    let (sources, settings) = Self.basis(of: library)
-    let (count, former, offers) = state.withLock { state in
-      (
-        state.offerCount, state.catalogue?.value,
-        sources.map { $0 == offer.source ? offer : self.offer(of: $0, &state) }.compactMap(\.self)
-      )
-    }
-    let catalogue = TelevisionCatalogue(offers, settings: settings, after: former)
-    try await written
-    state.withLock { state in
-      let isLatest = state.offerCount == count
-      state.add(offer)
-      // If another offer was stored meanwhile, this catalogue does not have it.
-      guard isLatest else { return }
-      state.catalogue = CachedCatalogue(
-        sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)
-    }
+  /// Uses an offer whose file was stored.
+  func use(_ offer: StoredOffer) { state.withLock { $0.set(offer, of: offer.part.source) } }
+
+  /// Stores the episodes of a source that a panel listed on request, first on disk.
+  func store(_ episodes: [OfferedItem], of source: SourceID) throws {
+    try EpisodeFile.write(episodes, to: episodeFile(source))
+    state.withLock { $0.set(episodes, of: source) }
   }
 
   /// Stores a source's guide, first on disk.
@@ -205,12 +229,33 @@ public final class Television: Sendable {
     }
   }
 
-  private func offerFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).offer") }
+  func offerFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).offer") }
+  private func episodeFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).episodes") }
   private func guideFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).xml.gz") }
 
-  private func offer(of source: SourceID, _ state: inout State) -> SourceOffer? {
-    if state.loaded.insert(source).inserted { state.offers[source] = OfferFile.read(offerFile(source), source: source) }
+  private func marksFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).guides") }
+
+  func guideMarks(of source: SourceID) -> GuideMarks { GuideMarks.read(marksFile(source)) }
+
+  func store(_ marks: GuideMarks, of source: SourceID) throws { try marks.write(to: marksFile(source)) }
+
+  private func parts(of source: SourceID, _ state: inout State) -> [OfferPart] {
+    guard let offer = offer(of: source, &state) else { return [] }
+    let episodes = episodes(of: source, &state)
+    return episodes.items.isEmpty ? [offer.part] : [offer.part, episodes.part]
+  }
+
+  private func offer(of source: SourceID, _ state: inout State) -> StoredOffer? {
+    if state.loaded.insert(source).inserted {
+      state.offers[source] = OfferFile.read(offerFile(source), source: source)
+    }
     return state.offers[source]
+  }
+
+  private func episodes(of source: SourceID, _ state: inout State) -> StoredEpisodes {
+    let episodes = state.episodes[source] ?? StoredEpisodes(EpisodeFile.read(episodeFile(source)), of: source)
+    state.episodes[source] = episodes
+    return episodes
   }
 
   private func guide(of source: SourceID, _ state: inout State) -> Guide? {

@@ -61,7 +61,7 @@ struct WantedSearch {
   /// The wanted programme; `nil` if it is not wanted.
   mutating func hit(_ programme: Programme) -> WantedProgramme? {
     for number in programme.numbers {
-      guard let id = Self.title(number), library.title(id) != nil else { continue }
+      guard let id = title(number), library.title(id) != nil else { continue }
       let title = NamedTitle(id: library.resolve(id), names: .same)
       if let hit = hit(programme, title, year: nil, namedPlace: nil, evidence: .id) { return hit }
     }
@@ -85,13 +85,15 @@ struct WantedSearch {
     return titles.filter { $0.id.kind != .movie || !isOfAnotherYear($0) }
   }
 
-  private static func title(_ number: EpisodeNumber) -> TitleID? {
-    guard number.system == .tmdb, let id = number.outsideID, let value = Int(id.value) else { return nil }
+  private func title(_ number: EpisodeNumber) -> TitleID? {
+    guard let namespace = number.namespace, let id = number.outsideID else { return nil }
+    let kind: TitleKind
     switch id.kind {
-    case "movie": return .movie(value)
-    case "tv", "series": return .series(value)
+    case "movie": kind = .movie
+    case "tv", "series": kind = .series
     default: return nil
     }
+    return titles.title(kind, namespace, id.value)
   }
 
   /// The titles that a title of the guide may name; `nil` if there are none.
@@ -109,8 +111,8 @@ struct WantedSearch {
     {
       let name = OfferedName(title)
       result = Candidates(titles: titles(named: name.title), year: name.year, place: name.place)
-      // `Film: The Tide`, `New: The Shore`.
-      if result.titles.isEmpty, let colon = title.firstIndex(of: ":") {
+      // `Film: The Tide`, `New: The Shore`; “Horizon: The Tide” is another programme.
+      if result.titles.isEmpty, let colon = title.firstIndex(of: ":"), Self.isKind(title[..<colon]) {
         let part = String(title[title.index(after: colon)...])
         result.titles = titles(named: part)
         // `Film: The Tide (2008)`.
@@ -118,6 +120,16 @@ struct WantedSearch {
       }
     }
     return result.titles.isEmpty ? nil : result
+  }
+
+  /// Whether a word before a title says what kind of programme it is.
+  private static func isKind(_ text: Substring) -> Bool {
+    [
+      "film", "films", "film-tv", "tv-film", "tvfilm", "movie", "movies", "tv-movie", "film-premiere", "premiere",
+      "feature-film", "new", "new-film", "spielfilm", "fernsehfilm", "neu", "kino", "cinema", "cine", "pelicula",
+      "filme",
+      "telefilm", "nouveau", "nuevo", "estreno", "serie", "series", "new-series",
+    ].contains(String(text).foldedKeepingSigns)
   }
 
   /// The titles with a name, or else those with a similar name.

@@ -9,6 +9,7 @@ enum TelevisionErrorPhrase: String, PhraseKey {
   case diagnosisMissingAddress = "television.diagnosis.missingAddress"
   case diagnosisBareAddress = "television.diagnosis.bareAddress"
   case diagnosisNotUTF8 = "television.diagnosis.notUTF8"
+  case diagnosisOtherEncoding = "television.diagnosis.otherEncoding"
   case diagnosisUnknownEncoding = "television.diagnosis.unknownEncoding"
   case diagnosisLineTooLong = "television.diagnosis.lineTooLong"
   case diagnosisListOfSegments = "television.diagnosis.listOfSegments"
@@ -38,6 +39,7 @@ enum TelevisionErrorPhrase: String, PhraseKey {
     case .diagnosisMissingAddress: "The entry has no address."
     case .diagnosisBareAddress: "The address has no name in front of it."
     case .diagnosisNotUTF8: "The text is not UTF-8; it is read as Windows-1252."
+    case .diagnosisOtherEncoding: "The text is not UTF-8; it is read in the encoding that its letters show."
     case .diagnosisUnknownEncoding: "The text is in an encoding that is not read here; letters beyond ASCII are wrong."
     case .diagnosisLineTooLong: "The line is too long; it is passed over."
     case .diagnosisListOfSegments:

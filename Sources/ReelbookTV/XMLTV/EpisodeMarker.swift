@@ -1,6 +1,6 @@
 import ReelbookBase
 
-/// The marker of a season and an episode in a text: `S01E02`, `1x02`, `Season 1 Episode 2`, `Ep. 5`.
+/// The marker of a season and an episode in a text: `S01E02`, `S2026E34`, `T2 E12`, `1x02`, `Ep. 5`, `第12集`.
 struct EpisodeMarker {
   var place: EpisodePlace
   /// Its range in the text.
@@ -21,6 +21,11 @@ struct EpisodeMarker {
       var scan = NumberScan(letters: letters, index: start)
       if let place = scan.seasonThenEpisode() ?? scan.cross() { return (place, start..<scan.index) }
     }
+    // East Asian words have no space before a number.
+    for start in letters.indices where letters[start] >= 0xE7 {
+      var scan = NumberScan(letters: letters, index: start)
+      if let place = scan.counted() { return (place, start..<scan.index) }
+    }
     for start in letters.indices where start == 0 || !isWord(letters[start - 1]) {
       var scan = NumberScan(letters: letters, index: start)
       if let place = scan.episodeAlone() { return (place, start..<scan.index) }
@@ -39,11 +44,16 @@ private struct NumberScan {
   /// `S01E02`, `S1 E2`, `S01.E02`, `Season 1, Episode 2`, `S01`.
   mutating func seasonThenEpisode() -> EpisodePlace? {
     let start = index
-    guard word("season") || word("series") || word("saison") || word("staffel") || word("temporada") || word("s") else {
-      return nil
-    }
+    guard
+      word("season") || word("series") || word("saison") || word("staffel") || word("temporada") || word("s")
+        || word("t")
+    else { return nil }
+    // `T2` alone is a name, and `S2026` hardly a season.
+    let isBrief = index == start + 1 && letters[start].lowercased == UInt8(ascii: "t")
     skip(" .:")
-    guard let season = number(3) else { return reset(to: start) }
+    let digits = index
+    guard let season = number(4) else { return reset(to: start) }
+    let needsEpisode = isBrief || index - digits > 3
     let afterSeason = index
     skip(" .,-_:|/")
     if word("episode") || word("épisode") || word("folge") || word("episodio") || word("ep") || word("e") {
@@ -55,7 +65,7 @@ private struct NumberScan {
     }
     index = afterSeason
     // A letter and a number alone, such as `S8`, may be a name.
-    guard endsWord, afterSeason - start > 2 else { return reset(to: start) }
+    guard endsWord, afterSeason - start > 2, !needsEpisode else { return reset(to: start) }
     return EpisodePlace(season: season, episode: nil)
   }
 
@@ -67,6 +77,30 @@ private struct NumberScan {
       index - start >= 4, !(season == 16 && episode == 9)
     else { return reset(to: start) }
     return EpisodePlace(season: season, episode: episode)
+  }
+
+  /// `第2季第12集`, `第12話`, `제12화`.
+  mutating func counted() -> EpisodePlace? {
+    let start = index
+    let season = number(after: ["第", "제"], before: ["季", "期", "시즌"])
+    skip(" ")
+    guard let episode = number(after: ["第", "제"], before: ["集", "话", "話", "回", "화", "회"]) else {
+      return reset(to: start)
+    }
+    return EpisodePlace(season: season, episode: episode)
+  }
+
+  /// A number between two words, which may have spaces around it.
+  private mutating func number(after openings: [String], before endings: [String]) -> Int? {
+    let start = index
+    guard openings.contains(where: { word($0) }) else { return nil }
+    skip(" ")
+    if let number = number(5) {
+      skip(" ")
+      if endings.contains(where: { word($0) }) { return number }
+    }
+    index = start
+    return nil
   }
 
   /// `E05`, `Ep. 5`, `Episode 5`, `Folge 5`.
@@ -89,10 +123,12 @@ private struct NumberScan {
   private var endsWord: Bool { index == letters.count || !EpisodeMarker.isWord(letters[index]) }
 
   private mutating func word(_ word: String) -> Bool {
-    let wanted = Array(word.utf8)
-    guard index + wanted.count <= letters.count else { return false }
-    for (offset, byte) in wanted.enumerated() where letters[index + offset].lowercased != byte { return false }
-    index += wanted.count
+    var end = index
+    for byte in word.utf8 {
+      guard end < letters.count, letters[end].lowercased == byte else { return false }
+      end += 1
+    }
+    index = end
     return true
   }
 

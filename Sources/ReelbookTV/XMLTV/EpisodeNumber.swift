@@ -72,7 +72,7 @@ extension EpisodeNumber {
     switch system {
     // Some guides also name this system for `S01E02`.
     case .xmltv: Self.counted(fromZero: text) ?? EpisodeMarker(in: text)?.place
-    case .onScreen, .seasonEpisode: EpisodeMarker(in: text)?.place
+    case .onScreen, .seasonEpisode: EpisodeMarker(in: text)?.place ?? Self.share(text)
     default: nil
     }
   }
@@ -89,12 +89,32 @@ extension EpisodeNumber {
       }
   }
 
+  /// The namespace of the system's ids, such as `tmdb`; `nil` for a system without ids. Guides spell it in several ways.
+  package var namespace: String? {
+    switch system.rawValue.lowercased() {
+    case "themoviedb.org", "themoviedb.com", "themoviedb", "tmdb", "tmdb.org": "tmdb"
+    case "thetvdb.com", "thetvdb.org", "thetvdb", "tvdb", "tvdb.com": "tvdb"
+    case "imdb.com", "imdb": "imdb"
+    default: nil
+    }
+  }
+
   /// The kind and number of an outside id: `movie/603` is `("movie", "603")`.
   package var outsideID: (kind: String, value: String)? {
-    guard [.tmdb, .tvdb, .imdb].contains(system) else { return nil }
+    guard namespace != nil else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: true)
     guard let last = parts.last else { return nil }
     return (parts.count > 1 ? parts[parts.count - 2].lowercased() : "", String(last))
+  }
+
+  /// `2/6` is the second of six episodes.
+  private static func share(_ text: String) -> EpisodePlace? {
+    let numbers = text.filter { $0 != "(" && $0 != ")" }.split(separator: "/", omittingEmptySubsequences: false)
+      .map { Int(String($0).trimmedBlanks) }
+    guard numbers.count == 2, let episode = numbers[0], let count = numbers[1], episode > 0, episode <= count else {
+      return nil
+    }
+    return EpisodePlace(season: nil, episode: episode)
   }
 
   /// `1.15/16.` is season 2, episode 16; each part may be missing, and have a total after a slash.

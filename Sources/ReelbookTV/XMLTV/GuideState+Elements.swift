@@ -9,6 +9,7 @@ extension GuideState {
   }
 
   private mutating func closeElements() {
+    nodes = OpenNodes()
     (element, parent) = (.none, .none)
     (unknownDepth, depthInPerson) = (0, 0)
   }
@@ -53,9 +54,6 @@ extension GuideState {
         programme?.texts.numbers.append(EpisodeNumber(.init(rawValue: attribute ?? "onscreen"), text.text))
       }
     case .new: programme?.flags.insert(.new)
-    case .premiere: programme?.flags.insert(.premiere)
-    case .lastChance: programme?.flags.insert(.lastChance)
-    case .previouslyShown: programme?.flags.insert(.previouslyShown)
     default:
       hasDetails = true
       finishDetail(tag, bytes, name)
@@ -69,8 +67,12 @@ extension GuideState {
       details.credits.append(
         Programme.Credit(job: pool.text(bytes, name), name: text.text, character: attribute?.nonEmpty))
     case .date:
-      let digits = elementText(bytes)?.text.prefix(4) ?? ""
-      if digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) { details.year = year }
+      let text = elementText(bytes)?.text ?? ""
+      let digits = text.prefix(4)
+      // The first day of Unix time stands for an unknown one.
+      if !text.hasPrefix("19700101"), digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) {
+        details.year = year
+      }
     case .keyword: if let text = elementText(bytes) { details.keywords.append(text) }
     case .language: details.language = elementText(bytes, isShared: true)?.text
     case .originalLanguage: details.originalLanguage = elementText(bytes, isShared: true)?.text
@@ -80,7 +82,7 @@ extension GuideState {
       details.runtime = .seconds(Int64((value * unit).rounded()))
     // An icon within a rating is a picture of the rating.
     case .icon: if let attribute, parent == .none { details.icons.append(attribute) }
-    case .url: details.page = elementText(bytes)?.text
+    case .url: if let text = elementText(bytes)?.text { details.pages.append(text) }
     case .country: if let text = elementText(bytes, isShared: true) { details.countries.append(text) }
     case .value:
       guard let text = elementText(bytes, isShared: true)?.text else { return }

@@ -25,15 +25,19 @@ extension GuideState {
     _ name: StaticString, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute], isShared: Bool = false
   ) -> String? {
     for attribute in attributes where bytes.isWord(name, attribute.name) {
-      guard bytes.position(of: UInt8(ascii: "&"), in: attribute.value) < attribute.value.upperBound else {
-        return decoded(bytes, attribute.value, isShared: isShared)
-      }
-      var letters = ContiguousArray<UInt8>()
-      var referenceRanges: [Range<Int>] = []
-      _ = XMLReferences.append(bytes, attribute.value, to: &letters, &referenceRanges)
-      return decoded(letters.span, 0..<letters.count, isShared: isShared, referenceRanges)
+      return value(of: attribute, bytes, isShared: isShared)
     }
     return nil
+  }
+
+  mutating func value(of attribute: XMLAttribute, _ bytes: Span<UInt8>, isShared: Bool = false) -> String {
+    guard bytes.position(of: UInt8(ascii: "&"), in: attribute.value) < attribute.value.upperBound else {
+      return decoded(bytes, attribute.value, isShared: isShared)
+    }
+    var letters = ContiguousArray<UInt8>()
+    var referenceRanges: [Range<Int>] = []
+    _ = XMLReferences.append(bytes, attribute.value, to: &letters, &referenceRanges)
+    return decoded(letters.span, 0..<letters.count, isShared: isShared, referenceRanges)
   }
 
   func time(_ name: StaticString, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) -> Instant? {
@@ -46,24 +50,46 @@ extension GuideState {
   private mutating func decoded(
     _ bytes: Span<UInt8>, _ range: Range<Int>, isShared: Bool, _ referenceRanges: [Range<Int>] = []
   ) -> String {
-    guard bytes.hasHighByte(in: range), !bytes.isUTF8(range) else {
+    guard bytes.hasHighByte(in: range) else { return isShared ? pool.text(bytes, range) : bytes.text(range) }
+    guard isForeign(bytes, range, referenceRanges) else {
+      if let text = TextEncoding.withoutControls(bytes, range) { return text.span.text(text.indices) }
       return isShared ? pool.text(bytes, range) : bytes.text(range)
     }
-    let letters = TextEncoding.windows1252(bytes, range, keeping: referenceRanges)
+    let encoding = declared ?? guessed(bytes, range)
+    let letters = encoding.text(bytes, range, keeping: referenceRanges)
     let text = letters.span.text(0..<letters.count)
-    reportEncoding(text)
+    reportEncoding(encoding, text, bytes, range)
     return text
   }
 
-  /// Reports once that the text is not in the declared encoding, or in an unsupported one.
-  private mutating func reportEncoding(_ text: String) {
-    guard !hasReportedEncoding else { return }
-    hasReportedEncoding = true
-    switch declaredEncoding {
-    case "iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15": break
-    case nil, "utf-8", "utf8", "us-ascii": report(.notUTF8, text)
-    case let name?: report(.unknownEncoding, "\(name): \(text)")
+  /// Whether a text is not UTF-8. References in it are.
+  private func isForeign(_ bytes: Span<UInt8>, _ range: Range<Int>, _ referenceRanges: [Range<Int>]) -> Bool {
+    guard declared != nil else { return !bytes.isUTF8(range) }
+    var start = range.lowerBound
+    for reference in referenceRanges + [range.upperBound..<range.upperBound] where reference.lowerBound >= start {
+      if !bytes.isSurelyUTF8(start..<min(reference.lowerBound, range.upperBound)) { return true }
+      start = min(reference.upperBound, range.upperBound)
     }
+    return false
+  }
+
+  /// The encoding of a text without a declaration: the text alone shows it.
+  private func guessed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ForeignText {
+    ForeignText(ContiguousArray(range.map { bytes[$0] }))
+  }
+
+  /// Reports once that the text is not in the declared encoding, or in an unsupported one.
+  private mutating func reportEncoding(
+    _ encoding: ForeignText, _ text: String, _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) {
+    guard !hasReportedEncoding, !isWestern, var code = encoding.diagnosis(bytes, range) else { return }
+    hasReportedEncoding = true
+    var text = text
+    if let declaredEncoding, !["utf-8", "utf8"].contains(declaredEncoding) {
+      if declared == nil, code == .notUTF8 { code = .unknownEncoding }
+      text = "\(declaredEncoding): \(text)"
+    }
+    report(code, text)
   }
 }
 

@@ -1,3 +1,4 @@
+import ReelbookBase
 import ReelbookModel
 
 /// The state of a guide reader between two tokens.
@@ -9,7 +10,11 @@ struct GuideState {
   var hasReportedDamage = false
   var hasReportedEncoding = false
   var elements: [GuideElement] = []
-  var declaredEncoding: String?
+  private(set) var declaredEncoding: String?
+  /// The declared encoding, if it is another than UTF-8 and Windows-1252.
+  private(set) var declared: ForeignText?
+  /// Whether Windows-1252, or a part of it, is declared.
+  private(set) var isWestern = false
   var pool = TextPool()
 
   var channel: GuideChannel?
@@ -26,6 +31,8 @@ struct GuideState {
     var texts = ProgrammeTexts()
   }
 
+  /// The elements that are kept as they are.
+  var nodes = OpenNodes()
   var element = GuideTag.none
   /// The number of open unknown elements.
   var unknownDepth = 0
@@ -75,6 +82,14 @@ extension GuideState: XMLHandler {
 
   mutating func begin(_ bytes: Span<UInt8>, _ name: Range<Int>, _ attributes: [XMLAttribute]) throws -> Bool {
     let tag = GuideTag(bytes, name)
+    if !nodes.isEmpty, tag != .channel, tag != .programme {
+      guard tag.isOfProgramme else {
+        beginNode(bytes, name, attributes)
+        return true
+      }
+      report(.malformedMarkup, bytes.text(name))
+      (nodes, element) = (OpenNodes(), .none)
+    }
     switch tag {
     case .tv:
       var header = GuideHeader()
@@ -91,9 +106,13 @@ extension GuideState: XMLHandler {
     case .programme:
       closeOpen(bytes, name)
       return beginProgramme(bytes, attributes)
+    case .premiere where isInProgramme, .lastChance where isInProgramme, .previouslyShown where isInProgramme,
+      .node where isInProgramme && element == .none:
+      beginNode(bytes, name, attributes)
     // Markup within a text is ignored. Other unknown elements are skipped with their content.
-    case .other where element == .person, .url where element == .person: depthInPerson += 1
-    case .other: if element == .none { unknownDepth += 1 }
+    case .other where element == .person, .node where element == .person, .url where element == .person:
+      depthInPerson += 1
+    case .other, .node: if element == .none { unknownDepth += 1 }
     default: if unknownDepth == 0 { beginInner(tag, bytes, attributes) }
     }
     return true
@@ -126,19 +145,31 @@ extension GuideState: XMLHandler {
       return false
     }
     programme = OpenProgramme(channel: id, start: start, stop: stop)
+    guard attributes.count > 3 else { return true }
     if let catchUp = value("catchup-id", bytes, attributes) {
       details.catchUpID = catchUp
+      hasDetails = true
+    }
+    for name in GuideNode.programmeAttributes {
+      guard let value = value(name, bytes, attributes) else { continue }
+      details.attributes[name.description] = value
       hasDetails = true
     }
     return true
   }
 
-  private mutating func beginInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) {
+  private var isInProgramme: Bool { programme != nil && unknownDepth == 0 }
+
+  mutating func resetText() {
     wholeText = nil
     if !text.isEmpty { text.removeAll(keepingCapacity: true) }
     if !referenceRanges.isEmpty { referenceRanges = [] }
-    depthInPerson = 0
     hasUnknownReference = false
+  }
+
+  private mutating func beginInner(_ tag: GuideTag, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) {
+    resetText()
+    depthInPerson = 0
     if tag.isParent {
       parent = tag
       system = value("system", bytes, attributes, isShared: true)
@@ -158,13 +189,14 @@ extension GuideState: XMLHandler {
 
   mutating func end(_ bytes: Span<UInt8>, _ name: Range<Int>) throws {
     let tag = GuideTag(bytes, name)
+    if !nodes.isEmpty, tag != .channel, tag != .programme, tag != .tv { return endNode(bytes, name) }
     switch tag {
     case .tv: isEnded = true
     case .channel, .programme:
-      if element != .none || unknownDepth > 0 { report(.malformedMarkup, bytes.text(name)) }
+      if element != .none || unknownDepth > 0 || !nodes.isEmpty { report(.malformedMarkup, bytes.text(name)) }
       if tag == .channel { finishChannel() } else { finishProgramme() }
-    case .other where depthInPerson > 0, .url where depthInPerson > 0: depthInPerson -= 1
-    case .other: if element == .none, unknownDepth > 0 { unknownDepth -= 1 }
+    case .other where depthInPerson > 0, .node where depthInPerson > 0, .url where depthInPerson > 0: depthInPerson -= 1
+    case .other, .node: if element == .none, unknownDepth > 0 { unknownDepth -= 1 }
     default:
       if tag == element { finishInner(tag, bytes, name) }
       if tag == parent { parent = .none }
@@ -203,7 +235,11 @@ extension GuideState: XMLHandler {
     let words = bytes.text(range)
     guard let start = words.firstRange(of: "encoding")?.upperBound else { return }
     let value = words[start...].drop { $0 == " " || $0 == "=" }.dropFirst().prefix { $0 != "\"" && $0 != "'" }
-    declaredEncoding = value.lowercased()
+    let name = value.lowercased()
+    declaredEncoding = name
+    isWestern = LegacyEncoding.isWestern(name)
+    // A name that means nothing to this reader is like none.
+    declared = LegacyEncoding(named: name).map { ForeignText($0) }
   }
 
   mutating func malformed(_ bytes: Span<UInt8>, _ range: Range<Int>) throws {

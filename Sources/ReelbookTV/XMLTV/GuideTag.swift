@@ -8,9 +8,19 @@ enum GuideTag: UInt8 {
     url
   case country, displayName, credits, person, rating, starRating, value
   case new, premiere, lastChance, previouslyShown
+  /// An element that is kept as it is.
+  case node
 
   /// Whether its child elements are read.
   var isParent: Bool { self == .credits || self == .rating || self == .starRating }
+
+  /// Whether it is in no element that is kept as it is, so that such an element must have ended.
+  var isOfProgramme: Bool {
+    switch self {
+    case .none, .other, .tv, .channel, .programme, .language, .icon, .url, .value, .displayName, .person, .length: false
+    default: true
+    }
+  }
 
   init(_ bytes: Span<UInt8>, _ name: Range<Int>) {
     func isWord(_ word: StaticString) -> Bool { bytes.isWord(word, name) }
@@ -20,7 +30,9 @@ enum GuideTag: UInt8 {
     case 3:
       if isWord("new") { self = .new } else if isWord("url") { self = .url }
     case 4:
-      if isWord("desc") {
+      if isWord("live") {
+        self = .node
+      } else if isWord("desc") {
         self = .description
       } else if isWord("icon") {
         self = .icon
@@ -28,7 +40,9 @@ enum GuideTag: UInt8 {
         self = .date
       }
     case 5:
-      if isWord("title") {
+      if isWord("video") || isWord("audio") || isWord("image") {
+        self = .node
+      } else if isWord("title") {
         self = .title
       } else if isWord("value") {
         self = .value
@@ -36,7 +50,9 @@ enum GuideTag: UInt8 {
         self = .person
       }
     case 6:
-      if isWord("rating") {
+      if isWord("review") {
+        self = .node
+      } else if isWord("rating") {
         self = .rating
       } else if isWord("length") {
         self = .length
@@ -66,7 +82,9 @@ enum GuideTag: UInt8 {
         self = .person
       }
     case 9:
-      if isWord("programme") {
+      if isWord("subtitles") || isWord("series-id") {
+        self = .node
+      } else if isWord("programme") {
         self = .programme
       } else if isWord("sub-title") {
         self = .subtitle

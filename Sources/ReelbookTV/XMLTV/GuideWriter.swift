@@ -66,6 +66,7 @@ public struct GuideWriter: Sendable {
     attribute("start", XMLTVTime.text(programme.start))
     attribute("stop", programme.stop.map(XMLTVTime.text))
     attribute("channel", programme.channel)
+    for name in GuideNode.programmeAttributes { attribute(name.description, details.attributes[name.description]) }
     if isExtended { attribute("catchup-id", details.catchUpID) }
     bytes += ">\n".utf8
     for title in titles { element("title", title) }
@@ -81,7 +82,7 @@ public struct GuideWriter: Sendable {
       element("length", GuideText("\(runtime.components.seconds)"), [("units", "seconds")])
     }
     icons(details.icons)
-    if let page = details.page { element("url", GuideText(page)) }
+    for page in details.pages { element("url", GuideText(page)) }
     for country in details.countries { element("country", country) }
     var hasXMLTVNumber = false
     for number in programme.numbers where number.isWellFormed {
@@ -89,13 +90,50 @@ public struct GuideWriter: Sendable {
       hasXMLTVNumber = hasXMLTVNumber || number.system == .xmltv
       element("episode-num", GuideText(number.text), [("system", number.system.rawValue)])
     }
-    if programme.flags.contains(.previouslyShown) { empty("previously-shown", []) }
-    if programme.flags.contains(.premiere) { empty("premiere", []) }
-    if programme.flags.contains(.lastChance) { empty("last-chance", []) }
-    if programme.flags.contains(.new) { empty("new", []) }
-    write(details.ratings, "rating")
-    write(details.stars, "star-rating")
+    writeNodes(of: programme, details)
     bytes += "  </programme>\n".utf8
+  }
+
+  /// Writes flags, ratings, and the elements that were kept as they were.
+  private mutating func writeNodes(of programme: Programme, _ details: Programme.Details) {
+    let flags: [String: Programme.Flags] = [
+      "previously-shown": .previouslyShown, "premiere": .premiere, "last-chance": .lastChance, "new": .new,
+    ]
+    for name in GuideNode.names {
+      switch name {
+      case "rating": write(details.ratings, name)
+      case "star-rating": write(details.stars, name)
+      // The DTD lacks these two.
+      case "live" where !isExtended, "series-id" where !isExtended: break
+      default:
+        let nodes = details.nodes.filter { $0.name == name }
+        if let flag = flags[name] {
+          guard programme.flags.contains(flag) else { continue }
+          if let node = nodes.first { write(node) } else { empty(name, []) }
+        } else {
+          for node in nodes { write(node) }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ node: GuideNode, depth: Int = 2) {
+    indent(depth)
+    bytes += "<\(node.name)".utf8
+    for value in node.attributes.all { attribute(value.name, value.value) }
+    guard !node.text.isEmpty || !node.children.isEmpty else {
+      bytes += "/>\n".utf8
+      return
+    }
+    bytes.append(UInt8(ascii: ">"))
+    if node.children.isEmpty {
+      XMLText.append(node.text, to: &bytes, inAttribute: false)
+    } else {
+      bytes.append(0x0A)
+      for child in node.children { write(child, depth: depth + 1) }
+      indent(depth)
+    }
+    bytes += "</\(node.name)>\n".utf8
   }
 
   /// Ends the guide. Nothing can be written afterwards.
@@ -169,10 +207,12 @@ extension GuideWriter {
   /// A whole guide as text.
   public static func text(
     _ header: GuideHeader = GuideHeader(generatorName: "Reelbook"), channels: some Sequence<GuideChannel>,
-    programmes: some Sequence<Programme>
+    programmes: some Collection<Programme>
   ) -> String {
     var writer = GuideWriter(header)
     for channel in channels { writer.write(channel) }
+    // Guides may have programmes of channels that they do not list.
+    for id in Set(programmes.map(\.channel)).sorted() { writer.write(GuideChannel(id: id, names: [])) }
     for programme in programmes { writer.write(programme) }
     writer.end()
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -70,3 +70,11 @@ extension Programme {
     set { details.catchUpID = newValue }
   }
 }
+
+extension Programme.Details {
+  /// The address of the first page.
+  package var page: String? {
+    get { pages.first }
+    set { pages = newValue.map { [$0] } ?? [] }
+  }
+}

@@ -4,15 +4,13 @@ public import ReelbookModel
 ///
 /// Rare data takes no space if absent.
 public struct Programme: Sendable, Hashable {
-  /// The id of the guide's channel that it is on.
-  public var channel: String
   /// When it begins.
   public var start: Instant
   /// When it ends; `nil` if the file does not say.
   public var stop: Instant?
   /// Flags of the broadcast.
   public var flags: Flags
-  /// The other data, which copies share. So copying a programme retains two objects instead of seven.
+  /// The other data, which copies share. So copying a programme retains one object instead of seven.
   private var content: ProgrammeContent
 
   /// Flags of a broadcast.
@@ -52,11 +50,16 @@ public struct Programme: Sendable, Hashable {
   }
 
   init(channel: String, start: Instant, stop: Instant?, flags: Flags, _ texts: ProgrammeTexts) {
-    self.channel = channel
     self.start = start
     self.stop = stop
     self.flags = flags
-    content = ProgrammeContent(texts)
+    content = ProgrammeContent(channel, texts)
+  }
+
+  /// The id of the guide's channel that it is on.
+  public var channel: String {
+    get { content.channel }
+    set { content = ProgrammeContent(newValue, content.texts) }
   }
 
   /// Its titles, in the guide's order of languages.
@@ -97,7 +100,7 @@ public struct Programme: Sendable, Hashable {
   private mutating func change(_ body: (inout ProgrammeTexts) -> Void) {
     var texts = content.texts
     body(&texts)
-    content = ProgrammeContent(texts)
+    content = ProgrammeContent(channel, texts)
   }
 
   /// The title in the guide's first language.
@@ -135,8 +138,8 @@ extension Programme {
     package var runtime: Duration?
     /// Addresses of its pictures.
     package var icons: [String] = []
-    /// The address of a page on it.
-    package var page: String?
+    /// Addresses of pages on it.
+    package var pages: [String] = []
     package var countries: [GuideText] = []
     /// Age ratings such as `PG-13`, with their systems.
     package var ratings: [Rating] = []
@@ -144,6 +147,10 @@ extension Programme {
     package var stars: [Rating] = []
     /// The provider's id, for catch-up.
     package var catchUpID: String?
+    /// Elements that are kept as they are, in the guide's order.
+    package var nodes: [GuideNode] = []
+    /// The programme's attributes for recorders.
+    package var attributes: AttributeList = [:]
 
     /// Creates empty details.
     package init() {}

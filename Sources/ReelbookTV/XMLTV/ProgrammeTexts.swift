@@ -14,20 +14,27 @@ struct ProgrammeTexts: Sendable, Hashable {
   }
 }
 
-/// The texts of a programme in one object. They never change, so copies of the programme share them.
+/// The channel and the texts of a programme in one object. They never change, so copies of the programme share them.
 final class ProgrammeContent: Sendable {
   /// The first title. It is stored beside the reference count, so that reading it takes no further memory access.
   let title: String
+  let channel: String
   let texts: ProgrammeTexts
 
-  init(_ texts: ProgrammeTexts) {
+  init(_ channel: String, _ texts: ProgrammeTexts) {
+    self.channel = channel
     title = texts.titles.first?.text ?? ""
     self.texts = texts
   }
 }
 
 extension ProgrammeContent: Hashable {
-  static func == (a: ProgrammeContent, b: ProgrammeContent) -> Bool { a === b || a.texts == b.texts }
+  static func == (a: ProgrammeContent, b: ProgrammeContent) -> Bool {
+    a === b || a.channel == b.channel && a.texts == b.texts
+  }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(texts) }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(channel)
+    hasher.combine(texts)
+  }
 }

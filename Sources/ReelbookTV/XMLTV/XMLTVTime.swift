@@ -1,3 +1,4 @@
+import Foundation
 package import ReelbookModel
 
 /// The times of guides: `20261123210000 +0100`, and other forms that occur.
@@ -50,6 +51,24 @@ package enum XMLTVTime {
     return Instant(milliseconds: Int64(sign == UInt8(ascii: "-") ? local + east : local - east) * 1000)
   }
 
+  /// The moment of a text; one without a zone of its own is by the clock of a zone. A time that a change of the clock
+  /// skips or repeats is by the offset before it.
+  static func instant(_ text: String, in zone: TimeZone?) -> Instant? {
+    let letters = ContiguousArray(text.utf8)
+    var scan = TimeScan(letters.indices)
+    guard let instant = scan.instant(letters.span) else { return nil }
+    guard let zone, !scan.hasZone else { return instant }
+    return self.instant(local: instant, in: zone)
+  }
+
+  /// The moment at which a zone's clock shows what Greenwich's clock shows at another.
+  fileprivate static func instant(local: Instant, in zone: TimeZone) -> Instant {
+    // The offset a day before is that of the clock, unless the clock changed since.
+    let early = local.adding(.seconds(-zone.offset(at: local.adding(.seconds(-86_400)))))
+    let late = local.adding(.seconds(-zone.offset(at: early)))
+    return late.adding(.seconds(zone.offset(at: late))) == local ? late : early
+  }
+
   package static func instant(_ text: String) -> Instant? {
     let letters = ContiguousArray(text.utf8)
     return instant(letters.span, 0..<letters.count)
@@ -58,6 +77,10 @@ package enum XMLTVTime {
 
 /// Scans a time. The bytes are passed to each call.
 private struct TimeScan {
+  /// Whether the text has a zone.
+  private(set) var hasZone = false
+  /// The zone, if it is named by a place: `Europe/Berlin`.
+  private var place: TimeZone?
   private var index: Int
   private let end: Int
 
@@ -97,15 +120,22 @@ private struct TimeScan {
       parts[5] <= 60, let offset = zone(letters)
     else { return nil }
     let seconds = Int64(day.number) * 86_400 + Int64((parts[3] * 60 + parts[4]) * 60 + parts[5] - offset)
-    return Instant(milliseconds: seconds * 1000)
+    let instant = Instant(milliseconds: seconds * 1000)
+    return place.map { XMLTVTime.instant(local: instant, in: $0) } ?? instant
   }
 
   /// Seconds east of Greenwich; `nil` for an unknown zone.
   private mutating func zone(_ letters: Span<UInt8>) -> Int? {
     skipBlanks(letters)
     guard index < end else { return 0 }
+    hasZone = true
     let sign = letters[index]
     guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else { return namedZone(letters) }
+    return signedZone(letters, sign)
+  }
+
+  /// `+0100`, also after `GMT`.
+  private mutating func signedZone(_ letters: Span<UInt8>, _ sign: UInt8) -> Int? {
     index += 1
     var (value, count, hasColon) = (0, 0, false)
     while index < end, count < 7 {
@@ -134,9 +164,21 @@ private struct TimeScan {
 
   private mutating func namedZone(_ letters: Span<UInt8>) -> Int? {
     var name = ""
+    let start = index
     while index < end, letters[index].isLetter, name.utf8.count < 6 {
       name.unicodeScalars.append(Unicode.Scalar(letters[index] & 0xDF))
       index += 1
+    }
+    if index < end, ["UTC", "GMT"].contains(name),
+      letters[index] == UInt8(ascii: "+") || letters[index] == UInt8(ascii: "-")
+    {
+      return signedZone(letters, letters[index])
+    }
+    let wholeName = letters.text(start..<end).trimmedBlanks
+    if wholeName.utf8.contains(UInt8(ascii: "/")), wholeName.utf8.count < 40, let zone = TimeZone(identifier: wholeName)
+    {
+      place = zone
+      return 0
     }
     skipBlanks(letters)
     guard index == end else { return nil }

@@ -30,13 +30,13 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
 
   /// Creates an item; `nil` without an id.
   init?(_ json: LooseJSON) {
-    guard let id = json["stream_id", "series_id", "id"].string, id != "0" else { return nil }
+    guard let id = json["stream_id", "series_id", "id"].id, id != "0" else { return nil }
     self.id = id
     name = json["name", "title"].string?.trimmedBlanks ?? ""
     number = json["num"].int
     var texts: [String] = []
     for category in [json["category_id"]] + json["category_ids"].elements {
-      if let id = category.string, id != "0", !texts.contains(id) { texts.append(id) }
+      if let id = category.id, id != "0", !texts.contains(id) { texts.append(id) }
     }
     categories = texts
     picture = json["stream_icon", "cover"].string
@@ -50,6 +50,13 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
     added = json["added", "last_modified"].instant
     isAdult = json["is_adult"].int == 1
     isRadio = json["stream_type"].string?.hasPrefix("radio") ?? false
+  }
+}
+
+extension PanelItem: CustomReflectable {
+  /// Shows what tells it from others; its picture's address may have an account.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["id": id, "name": name, "number": number as Any, "guideID": guideID as Any])
   }
 }
 
@@ -90,7 +97,7 @@ package struct PanelSeries: Sendable, Hashable {
     }
     for (season, list) in seasons {
       for (place, episode) in list.elements.enumerated() {
-        guard let id = episode["id", "stream_id"].string else { continue }
+        guard let id = episode["id", "stream_id"].id else { continue }
         let info = episode["info"]
         episodes.append(
           PanelEpisode(

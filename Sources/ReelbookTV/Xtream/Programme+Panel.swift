@@ -2,25 +2,18 @@ import Foundation
 import ReelbookModel
 
 extension Programme {
-  /// Creates a programme of a panel's guide, whose texts are Base64; `nil` without a time.
+  /// Creates a programme of a panel's guide; `nil` without a time.
   ///
-  /// Uses the Unix timestamps: the formatted times are in the panel's zone.
-  init?(panel json: LooseJSON, channel: String) {
-    func instant(_ names: [String]) -> Instant? {
-      for name in names {
-        if let seconds = json[name].int, seconds > 100_000_000, seconds < 100_000_000_000 {
-          return Instant(milliseconds: Int64(seconds) * 1000)
-        }
-      }
-      return nil
-    }
-    let start = instant(["start_timestamp"]) ?? json["start"].string.flatMap { XMLTVTime.instant($0) }
-    let stop =
-      instant(["stop_timestamp", "end_timestamp"]) ?? json["end", "stop"].string.flatMap { XMLTVTime.instant($0) }
+  /// Unix timestamps come first. The formatted times are by the clock of the panel's zone; without a zone, in UTC.
+  init?(panel json: LooseJSON, _ texts: PanelTexts, zone: String?, channel: String) {
+    let zone = zone.flatMap { TimeZone(identifier: $0) }
+    func local(_ text: String?) -> Instant? { text.flatMap { XMLTVTime.instant($0, in: zone) } }
+    let start = Self.timestamp(json, "start_timestamp") ?? local(json["start"].string)
+    let stop = Self.timestamp(json, "stop_timestamp", "end_timestamp") ?? local(json["end", "stop"].string)
     guard let start else { return nil }
     let language = json["lang"].string
     func text(_ name: String) -> [GuideText] {
-      guard let text = json[name].string.map(Self.decoded), !XMLText.isBlank(text) else { return [] }
+      guard let text = texts.text(json, name), !XMLText.isBlank(text) else { return [] }
       return [GuideText(text.trimmedBlanks, language: language)]
     }
     self.init(
@@ -28,13 +21,22 @@ extension Programme {
       descriptions: text("description"))
   }
 
-  /// The decoded text. Some panels send text that is not Base64; it stays as it is.
-  private static func decoded(_ text: String) -> String {
-    guard text.utf8.count % 4 == 0, let data = Data(base64Encoded: text),
-      let decoded = String(data: data, encoding: .utf8),
-      // A short word may decode to a control character.
-      !decoded.utf8.contains(where: { $0 < 0x20 && !(9...13).contains($0) })
-    else { return text }
-    return decoded
+  /// Whether a programme says when it begins.
+  static func hasStart(_ json: LooseJSON) -> Bool {
+    timestamp(json, "start_timestamp") != nil || json["start"].string != nil
+  }
+
+  /// Whether a programme has times by the panel's clock alone.
+  static func needsZone(_ json: LooseJSON) -> Bool {
+    timestamp(json, "start_timestamp") == nil && json["start"].string != nil
+  }
+
+  private static func timestamp(_ json: LooseJSON, _ names: String...) -> Instant? {
+    for name in names {
+      if let seconds = json[name].int, seconds > 100_000_000, seconds < 100_000_000_000 {
+        return Instant(milliseconds: Int64(seconds) * 1000)
+      }
+    }
+    return nil
   }
 }

@@ -68,7 +68,7 @@ public struct XtreamClient: Sendable {
   public func categories(_ section: PanelSection) async throws -> [PanelCategory] {
     var categories: [PanelCategory] = []
     try await list("get_\(section)_categories", [:]) { json in
-      guard let id = json["category_id"].string else { return }
+      guard let id = json["category_id"].id else { return }
       categories.append(PanelCategory(id: id, name: json["category_name"].string?.trimmedBlanks ?? ""))
     }
     return categories
@@ -105,7 +105,11 @@ public struct XtreamClient: Sendable {
       } else {
         try await object("get_simple_data_table", ["stream_id": id])
       }
-    return reply["epg_listings"].elements.compactMap { Programme(panel: $0, channel: id) }
+    let listings = reply["epg_listings"].elements.filter { Programme.hasStart($0) }
+    let texts = PanelTexts(listings)
+    // Without timestamps, times are by the panel's clock, and only the status has its zone.
+    let zone = listings.contains { Programme.needsZone($0) } ? try await status().zone : nil
+    return listings.compactMap { Programme(panel: $0, texts, zone: zone, channel: id) }
   }
 
   /// A text without the account.

@@ -82,7 +82,7 @@ extension StorageConformance {
   static func strangers(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {
     let place = try makePlace()
     let run = try run(60)
-    try check.require(run.library.description.contains("com.example.ticket"), "The test has no unknown kind")
+    try check.require(run.library.text.contains("com.example.ticket"), "The test has no unknown kind")
     let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     _ = try storage.append(run.commits, surviving: .powerLoss)
     storage.close()

@@ -90,8 +90,8 @@ extension StorageConformance.Check {
 extension Library {
   /// Describes how many records differ between two libraries, for a message.
   func differences(from other: Library) -> String {
-    let mine = Set(description.split(separator: "\n"))
-    let theirs = Set(other.description.split(separator: "\n"))
+    let mine = Set(text.split(separator: "\n"))
+    let theirs = Set(other.text.split(separator: "\n"))
     let more = mine.subtracting(theirs).count
     return "\(more) unexpected records, and lacks \(theirs.subtracting(mine).count) expected ones"
   }

@@ -69,22 +69,22 @@ struct MergeDevice<R: LibraryRecord> {
   }
 
   /// The library's text, without what belongs to the device.
-  var text: String { shownLibrary.description }
+  var text: String { shownLibrary.text }
 
   /// The library, without what belongs to the device.
   private var shownLibrary: Library { hasDeviceFields ? library.withoutDeviceFields : library }
 
   /// Reads the library again from its lines, and the clock and the journal as an app does that begins.
   mutating func restart(at time: Int64) throws {
-    let before = library.description
+    let before = library.text
     library = try library.reopened(with: library.schema)
-    guard library.description == before else {
+    guard library.text == before else {
       throw MergeFault(
-        number: 3, reason: "\(name)'s library is read back as another one: \(library) in place of \(before)")
+        number: 3, reason: "\(name)'s library is read back as another one: \(library.text) in place of \(before)")
     }
     journal = try journal.map { commit in
       let again = try commit.reread(with: library.schema)
-      guard again == commit else { throw MergeFault(number: 3, reason: "\(commit) is read back as \(again)") }
+      guard again == commit else { throw MergeFault(number: 3, reason: "\(commit.text) is read back as \(again.text)") }
       return again
     }
     let latest = journal.map(\.id).filter { $0.device == clock.device }.max() ?? .never
@@ -114,6 +114,6 @@ struct MergeDevice<R: LibraryRecord> {
 extension Library {
   /// The library as an app with a schema reads it from its lines.
   func reopened(with schema: RecordSchema) throws -> Library {
-    try Library(lines: ContiguousArray(description.utf8).span, schema: schema)
+    try Library(lines: ContiguousArray(text.utf8).span, schema: schema)
   }
 }

@@ -86,14 +86,14 @@ extension MergeRun {
   /// Nothing that belongs to a device is in what it sends, and an older app passes it on as it is.
   func checkSent(_ edit: Edit) throws {
     guard let sent = edit.sent else { return }
-    try require(12, R.traits.audience != .device) { "It sends \(sent)." }
+    try require(12, R.traits.audience != .device) { "It sends \(sent.text)." }
     for write in edit.sentWrites {
       let name = write.place.field.prefix { $0 != "/" }
-      try require(12, !R.fields.contains { $0.name == name && $0.audience == .device }) { "It sends \(sent)." }
+      try require(12, !R.fields.contains { $0.name == name && $0.audience == .device }) { "It sends \(sent.text)." }
     }
     guard let unknown = edit.unknown, kind.checks.contains(8) else { return }
     let passedOn = try? unknown.reread(with: kind.schema)
-    try require(8, passedOn == sent) { "\(sent) is passed on as \(unknown)." }
+    try require(8, passedOn == sent) { "\(sent.text) is passed on as \(unknown.text)." }
   }
 
   func checkUndo(_ index: Int, _ before: [R.ID: R]) throws {
@@ -121,17 +121,17 @@ extension MergeRun {
     if kind.checks.contains(6) {
       var device = first
       let report = device.receive(libraryOf: first, at: 0)
-      try require(6, report.applied == 0 && device.library.description == first.library.description) {
+      try require(6, report.applied == 0 && device.library.text == first.library.text) {
         "\(first.name)'s library changed when it was merged with itself."
       }
     }
     guard kind.checks.contains(7) else { return }
     let second = knowing[knowing.count / 2].library
     let (a, b, c) = (first.library, second, last.library)
-    let inOrder = merged(merged(a, b), c).description
+    let inOrder = merged(merged(a, b), c).text
     for other in [merged(a, merged(b, c)), merged(merged(c, a), b)] {
-      try require(7, inOrder == other.description) {
-        "The libraries of \(knowing.map(\.name)) become\n\(inOrder)and in another order\n\(other.description)"
+      try require(7, inOrder == other.text) {
+        "The libraries of \(knowing.map(\.name)) become\n\(inOrder)and in another order\n\(other.text)"
       }
     }
   }

@@ -122,8 +122,8 @@ struct MergeRun<R: LibraryRecord> {
     let schema = devices[step.device].library.schema
     if kind.checks.contains(3) {
       let again = try reread(commit, schema)
-      guard again == commit, again.description == commit.description else {
-        throw MergeFault(number: 3, reason: "\(commit) is read back as \(again).")
+      guard again == commit, again.text == commit.text else {
+        throw MergeFault(number: 3, reason: "\(commit.text) is read back as \(again.text).")
       }
     }
     let own = try devices[step.device].knowsKind ? commit : reread(commit, kind.schema)
@@ -142,7 +142,7 @@ struct MergeRun<R: LibraryRecord> {
     do {
       return try commit.reread(with: schema)
     } catch {
-      throw MergeFault(number: 3, reason: "\(commit) cannot be read back: \(error)")
+      throw MergeFault(number: 3, reason: "\(commit.text) cannot be read back: \(error)")
     }
   }
 
@@ -158,8 +158,8 @@ struct MergeRun<R: LibraryRecord> {
     // An older app does not know the rule of a field.
     guard isKnown, kind.checks.contains(6), devices[step.device].knowsKind || kind.ranked.isEmpty else { return }
     kind.damage?(&devices[step.device].library, before, step)
-    try require(6, devices[step.device].library.description == before.description) {
-      "\(devices[step.device].name)'s library changed when an edit came again: \(edit.sent.map { "\($0)" } ?? "")"
+    try require(6, devices[step.device].library.text == before.text) {
+      "\(devices[step.device].name)'s library changed when an edit came again: \(edit.sent.map(\.text) ?? "")"
     }
   }
 

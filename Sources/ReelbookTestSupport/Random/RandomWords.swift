@@ -15,23 +15,23 @@ extension RandomWord {
 }
 
 extension AgeGroup: RandomWord {
-  package static var words: [AgeGroup] { [.grownUp, .child] }
+  package static var words: [AgeGroup] { known }
 }
 
 extension WatchStatus: RandomWord {
-  package static var words: [WatchStatus] { [.current, .new, .paused, .maybe, .finished, .dropped] }
+  package static var words: [WatchStatus] { known }
 }
 
 extension EpisodeKind: RandomWord {
-  package static var words: [EpisodeKind] { [.standard, .premiere, .finale, .special] }
+  package static var words: [EpisodeKind] { known }
 }
 
 extension ListRole: RandomWord {
-  package static var words: [ListRole] { [.read, .write] }
+  package static var words: [ListRole] { known }
 }
 
 extension Mood: RandomWord {
-  package static var words: [Mood] { [.great, .good, .okay, .meh, .tired] }
+  package static var words: [Mood] { known }
 }
 
 extension OrderKey: RandomWord {
@@ -43,15 +43,15 @@ extension PlaySource.Kind: RandomWord {
 }
 
 extension Reaction: RandomWord {
-  package static var words: [Reaction] { [.liked, .neutral, .disliked] }
+  package static var words: [Reaction] { known }
 }
 
 extension SeriesStatus: RandomWord {
-  package static var words: [SeriesStatus] { [.returning, .inProduction, .planned, .ended, .canceled, .pilot] }
+  package static var words: [SeriesStatus] { known }
 }
 
 extension ViewingFormat: RandomWord {
-  package static var words: [ViewingFormat] { [.theater, .streaming, .disc, .digital, .broadcast, .other] }
+  package static var words: [ViewingFormat] { known }
 }
 
 extension PlaySource.BatchName: RandomValue {

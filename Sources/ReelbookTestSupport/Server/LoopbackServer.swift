@@ -5,7 +5,9 @@ import ReelbookModel
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -47,10 +49,10 @@ public final class LoopbackServer: Sendable {
   public func stop() { _ = shutdown(listener, Int32(SHUT_RDWR)) }
 
   private static func listen() throws -> (Int32, UInt16) {
-    #if canImport(Darwin)
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
+    #if canImport(Glibc)
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
     guard descriptor >= 0 else { throw ServerError.noSocket(errno) }
     var name = sockaddr_in()
@@ -65,6 +67,8 @@ public final class LoopbackServer: Sendable {
           return Darwin.listen(descriptor, 256)
         #elseif canImport(Musl)
           return Musl.listen(descriptor, 256)
+        #elseif canImport(Android)
+          return Android.listen(descriptor, 256)
         #else
           return Glibc.listen(descriptor, 256)
         #endif

@@ -1,6 +1,6 @@
 import Foundation
+import ReelbookBase
 import ReelbookHTTP
-import ReelbookModel
 
 /// Authenticates requests with the scheme that the server asks for, and keeps the scheme for later requests.
 final class Authenticator: Sendable {

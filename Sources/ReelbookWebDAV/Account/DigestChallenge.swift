@@ -1,5 +1,5 @@
+import ReelbookBase
 import ReelbookHTTP
-import ReelbookModel
 
 /// A digest challenge (RFC 7616 and RFC 2617).
 package struct DigestChallenge: Hashable {

@@ -1,6 +1,6 @@
 public import Foundation
+import ReelbookBase
 import ReelbookHTTP
-import ReelbookModel
 import ReelbookSync
 
 /// Writing a file once, atomically.

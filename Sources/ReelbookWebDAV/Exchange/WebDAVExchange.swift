@@ -1,6 +1,6 @@
 public import Foundation
+import ReelbookBase
 public import ReelbookHTTP
-import ReelbookModel
 public import ReelbookSync
 
 /// An exchange over a folder of a WebDAV server: a NAS, a Nextcloud, a web host.

@@ -1,6 +1,6 @@
 import Foundation
+import ReelbookBase
 import ReelbookHTTP
-import ReelbookModel
 
 /// Sends requests to a WebDAV folder, with authentication, retries, and errors for unexpected replies.
 final class WebDAVClient: Sendable {

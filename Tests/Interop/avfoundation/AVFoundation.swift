@@ -26,6 +26,7 @@ extension AVAsyncProperty where Root == AVAsset, Value == Bool {
   public init(url: URL) { fatalError() }
   public nonisolated var asset: AVAsset { fatalError() }
   public nonisolated static let didPlayToEndTimeNotification = Notification.Name("")
+  public nonisolated static let failedToPlayToEndTimeNotification = Notification.Name("")
 }
 
 @MainActor public class AVPlayer: Sendable {

@@ -9,7 +9,7 @@ QUIET = """--headless=new --no-first-run --no-default-browser-check --disable-ba
 --disable-client-side-phishing-detection --disable-gpu --disable-dev-shm-usage --hide-scrollbars --mute-audio
 --metrics-recording-only --no-pings --use-mock-keychain --password-store=basic
 --disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication""".split()
-QUIET.append("--host-resolver-rules=MAP * ~NOTFOUND")
+NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND"
 
 
 def path():
@@ -41,11 +41,13 @@ class Trap:
 
 
 class Browser:
-    def __init__(self):
+    def __init__(self, reaching=None):
+        """Starts a browser that reaches nothing, or one address of this computer."""
         self.trap = Trap()
         self.folder = tempfile.mkdtemp(prefix="chromium-")
         (down_read, down_write), (up_read, up_write) = os.pipe(), os.pipe()
-        command = [path(), *QUIET, f"--proxy-server=127.0.0.1:{self.trap.port}",
+        nowhere = NOWHERE + (f", EXCLUDE {reaching}" if reaching else "")
+        command = [path(), *QUIET, nowhere, f"--proxy-server=127.0.0.1:{self.trap.port}",
                    f"--user-data-dir={self.folder}", "--remote-debugging-pipe"]
         if os.getuid() == 0:
             command.append("--no-sandbox")

@@ -3,7 +3,8 @@
   const wrong = [];
   const width = document.documentElement.clientWidth;
   const say = element => `<${element.tagName.toLowerCase()}> “${element.textContent.trim().slice(0, 40)}”`;
-  const isUnseen = element => element.closest(".brief > *") && getComputedStyle(element.closest(".brief > *")).position === "absolute";
+  const quiet = ".brief > *, .low .when, .empty > p";
+  const isUnseen = element => element.closest(quiet) && getComputedStyle(element.closest(quiet)).position === "absolute";
   const isHidden = element => element.closest("caption, .bars thead, title, details:not([open]) > :not(summary)") || isUnseen(element);
 
   if (document.documentElement.scrollWidth > width) wrong.push(`the page overflows: ${document.documentElement.scrollWidth} of ${width}`);
@@ -47,16 +48,34 @@
       }
   }
 
+  const onPaper = matchMedia("print").matches;
   for (const grid of document.querySelectorAll(".timegrid")) {
     const blocks = [...grid.querySelectorAll("li li")].filter(each => !each.closest(".hours")).map(block => ({block, box: block.getBoundingClientRect()}))
       .filter(({block}) => getComputedStyle(block).display !== "none");
+    const isGrid = blocks.some(({block}) => getComputedStyle(block).position === "absolute");
+    if (isGrid !== (onPaper || width >= 960)) wrong.push(`the columns of ${grid.id} are ${isGrid ? "a grid" : "a list"}`);
+    const isDown = grid.classList.contains("down");
     for (const [at, {block, box}] of blocks.entries()) {
-      if (box.width < 4 || box.height < 8) wrong.push(`${say(block)} is too small to be seen`);
+      if (box.width < 4 || box.height < 4) wrong.push(`${say(block)} is too small to be seen`);
+      if (isGrid && isDown && box.width < (onPaper ? 60 : 80)) wrong.push(`${say(block)} is too narrow to be read: ${Math.round(box.width)}`);
       for (const other of blocks.slice(at + 1))
         if (box.left < other.box.right - 1 && other.box.left < box.right - 1 && box.top < other.box.bottom - 1 && other.box.top < box.bottom - 1)
           wrong.push(`the blocks ${say(block)} and ${say(other.block)} overlap`);
     }
+    // An hour is as long everywhere in a row of columns.
+    for (const band of isGrid ? grid.querySelectorAll(".band") : []) {
+      const scales = blocks.filter(({block}) => band.contains(block)).map(({block, box}) => (isDown ? box.height : box.width) / parseFloat(block.style.getPropertyValue("--for")));
+      if (Math.max(...scales) > Math.min(...scales) * 1.1 + 0.05) wrong.push(`the hours of ${grid.id} are not to scale`);
+    }
   }
+  const own = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) if (!node.parentElement.closest("bdi")) own.push(node.data);
+  if (/[0-9]/.test(own.join(" ")) && /[٠-٩۰-۹]/.test(own.join(" "))) wrong.push("two kinds of digits");
+  const isRightToLeft = ["ar", "fa", "he", "ur"].includes(document.documentElement.lang.split("-")[0]);
+  if (isRightToLeft !== (document.documentElement.dir === "rtl")) wrong.push(`the direction is not that of ${document.documentElement.lang}`);
+  const story = document.querySelector(".hero");
+  if (story && document.querySelector("main > section")?.id !== "review") wrong.push("the year is not first");
+  if (story && !document.querySelector("meta[property='og:description']")?.content) wrong.push("a link to the page has no sentence");
   const height = document.documentElement.scrollHeight, most = width < 600 ? 36000 : 24000;
   if (height > most) wrong.push(`the page is ${height} high, of ${most}`);
   for (const figure of document.querySelectorAll("main figure:not(#cards)"))

@@ -1,86 +1,14 @@
-"""Runs evenings in a real mpv: resuming, skipping, playing the next, logging once, a killed mpv, and a fallback.
-
-Takes the path of the player. ffmpeg's test source makes the videos, and mpv plays them without picture and sound.
-"""
+"""Runs evenings in a real mpv: resuming, skipping, playing the next, logging once, the time watched, a killed mpv,
+and a fallback."""
 
 import json
 import os
 import pathlib
 import re
-import signal
 import subprocess
-import sys
 import tempfile
-import time
 
-player = sys.argv[1]
-MPV = "--vo=null --ao=null --speed={speed}"
-
-
-def make_video(path, seconds, chapters):
-    """Makes a video of a number of seconds with named chapters."""
-    lines = [";FFMETADATA1"]
-    for (start, name), end in zip(chapters, [start for start, _ in chapters[1:]] + [seconds]):
-        lines += ["[CHAPTER]", "TIMEBASE=1/1", f"START={start}", f"END={end}", f"title={name}"]
-    notes = path.with_suffix(".chapters")
-    notes.write_text("\n".join(lines) + "\n")
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", f"testsrc=size=64x48:rate=10:duration={seconds}",
-         "-i", str(notes), "-map", "0:v", "-map_metadata", "1", "-g", "10", "-c:v", "mpeg4", "-q:v", "20", str(path)],
-        check=True)
-    notes.unlink()
-
-
-def play(library, folder, *options, speed=20, kill_after=None):
-    """Runs the player, and returns its output, each line with its time."""
-    command = [player, "play", str(folder), "--library", str(library), "--mpv", MPV.format(speed=speed), *options]
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    lines, began = [], time.monotonic()
-    for line in process.stdout:
-        lines.append((time.monotonic() - began, line.rstrip("\n")))
-        if kill_after and kill_after in line:
-            kill_after = None
-            time.sleep(1.5)
-            for child in children(process.pid):
-                os.kill(child, signal.SIGKILL)
-    errors = process.stderr.read()
-    assert process.wait(timeout=30) == 0, f"{command} ended with {process.returncode}: {errors}"
-    return lines
-
-
-def children(parent):
-    """The child processes of a process."""
-    found = []
-    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue
-        if int(fields[1]) == parent:
-            found.append(int(stat.parent.name))
-    return found
-
-
-def said(lines):
-    return [line for _, line in lines]
-
-
-def listed(library):
-    return subprocess.run(
-        [player, "list", "--library", str(library)], check=True, capture_output=True, text=True).stdout.splitlines()
-
-
-def seconds(clock):
-    hours, minutes, rest = clock.split(":")
-    return int(hours) * 3600 + int(minutes) * 60 + int(rest)
-
-
-def check(what, is_so, shown=""):
-    print(f"{'ok' if is_so else 'FAILED'}: {what}")
-    if not is_so:
-        print(shown if isinstance(shown, str) else "\n".join(map(str, shown)))
-        sys.exit(1)
-
+from playing import check, listed, make_video, play, player, said, seconds, time_watched
 
 with tempfile.TemporaryDirectory() as place:
     place = pathlib.Path(place)
@@ -118,6 +46,18 @@ with tempfile.TemporaryDirectory() as place:
     check("the trace of the evening replays to the same", "  go to 0:00:30" in replayed and "/" not in re.sub(
         r"(series|movie)/\S+", "", replayed), replayed)
     check("the trace holds no address", str(place) not in trace.read_text(), "")
+
+    # The time watched is the time that it really played, within one percent, at any speed.
+    film = place / "Timed.mkv"
+    make_video(film, 60, [(0, "All of it")])
+    for speed in (2, 4):
+        library, trace = place / f"timed{speed}.reelbook", place / f"timed{speed}.jsonl"
+        play(library, film, "--once", "--trace", str(trace), speed=speed)
+        events = [json.loads(line) for line in trace.read_text().splitlines()[1:]]
+        first = next(event for event in events if event["event"] == "playing")
+        played = next(event for event in events if event["event"] == "ended")["up"] - first["up"]
+        watched = time_watched(library)
+        check(f"{played:.2f} s of play are {watched:.2f} s watched", abs(watched - played) <= played / 100, events[:20])
 
     # After mpv is killed, the position is kept, and the next evening resumes there, to the second.
     film = place / "Film.mkv"

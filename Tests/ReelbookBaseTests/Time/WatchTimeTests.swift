@@ -107,6 +107,7 @@ import Testing
       .month(2026, 13), .month(0, 0), .year(.max), .year(.min), .local(day, hour: 24), .local(day, hour: -1),
       .local(day, hour: 1, minute: 60), .local(day, hour: .max, minute: .max), .local(day, hour: .min, minute: .min),
     ]
-    for time in none { #expect(WatchTime(time.description) != time, "\(time)") }
+    for time in none { #expect(WatchTime(time.description) == nil && time.zone == nil, "\(time)") }
+    #expect(WatchTime.day(2026, 2, 31).description == "2026-02-31" && WatchTime("2026-02-31") == nil)
   }
 }

@@ -94,7 +94,7 @@ import Testing
     }
     home.sync()
     // Not a word of four titles is in what left the device since the ballot was opened.
-    let sent = home.edits.dropFirst(2).map { "\($0.commit)" }.joined()
+    let sent = home.edits.dropFirst(2).map(\.commit.text).joined()
     #expect(sent.contains("tmdb/5") && !sent.contains("\"no\"") && !sent.contains("later"))
     for number in 1...4 { #expect(!sent.contains("tmdb/\(number)")) }
     // On the same device, another person sees nothing of it, nor do several people at once.

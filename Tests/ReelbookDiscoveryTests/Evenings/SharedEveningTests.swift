@@ -124,6 +124,33 @@ import Testing
     }
   }
 
+  /// The people's tastes are those that the household was made with, so that the recommender does not judge itself.
+  @Test(arguments: [2, 3, 4])
+  func `over a season each genre that one person likes and no other does is chosen as often as the others`(
+    count: Int
+  ) throws {
+    for seed in Laws.seeds(from: 1, few: 2, all: 40) {
+      var home = try Home(count, seed: seed)
+      var choices: [String: Int] = [:]
+      let people = home.people
+      for _ in 0..<20 {
+        let item = try #require(home.viewer.tonight(asOf: home.shelf.now).items.first?.recommendation)
+        let genre = try #require(item.facts.genres.first)
+        choices[genre, default: 0] += 1
+        try home.shelf.edit { draft in
+          try draft.watch(item.title, with: Array(people.dropFirst()))
+          for (number, person) in people.enumerated() {
+            try draft.rate(item.title, .stars(genre == Self.genres[number] ? 5 : 2), by: person)
+          }
+        }
+        home.shelf.now.instant = home.shelf.now.instant.adding(.seconds(86_400))
+      }
+      for genre in Self.genres.prefix(count) {
+        #expect(Double(choices[genre] ?? 0) / 20 >= 0.8 / Double(count), "seed \(seed): \(choices)")
+      }
+    }
+  }
+
   @Test func `titles that one of them has seen, hidden or may not see are not offered`() throws {
     var home = try Home(2)
     let ben = home.shelf.ben

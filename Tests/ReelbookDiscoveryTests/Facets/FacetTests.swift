@@ -47,18 +47,33 @@ import Testing
   }
 
   @Test func `a facet's count is the number of results with it and the facets of other aspects`() throws {
-    let shelf = try Shelf.filled()
-    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    var shelf = try Shelf.filled()
     var source = SeededGenerator(seed: 5)
-    let everything = index.counts(of: index.search(""))
+    let (me, ben) = (shelf.me, shelf.ben)
+    try shelf.edit { draft in
+      try draft.edit(me) { $0.services = ["netflix"] }
+      let other = try draft.addList("Some")
+      for (number, _, _, _, _) in Shelf.movies {
+        let person = number % 2 == 0 ? me : ben
+        if number % 3 == 0 { try draft.watch(.movie(number), by: person) }
+        if number % 5 < 3 { try draft.rate(.movie(number), .stars(Double(1 + number % 5)), by: person) }
+        if number % 4 == 0 { try draft.add(.movie(number), to: other) }
+      }
+    }
+    let index = SearchIndex(shelf.library, region: "DE", asOf: shelf.now)
+    for person in [nil, me, ben] { try checkCounts(index, of: person, using: &source) }
+  }
+
+  private func checkCounts(_ index: SearchIndex, of person: PersonID?, using source: inout SeededGenerator) throws {
+    let everything = index.counts(of: index.search("", for: person))
     let all = Facet.Aspect.allCases.flatMap { everything[$0].map(\.facet) }
     #expect(all.count > 20)
     for _ in 0..<30 {
       let chosen = (0..<3).compactMap { _ in all.randomElement(using: &source) }
-      let counts = index.counts(of: index.search("", facets: chosen))
+      let counts = index.counts(of: index.search("", facets: chosen, for: person))
       for facet in all {
         let others = chosen.filter { $0.aspect != facet.aspect }
-        let found = index.search("", facets: others + [facet], limit: .max)
+        let found = index.search("", facets: others + [facet], for: person, limit: .max)
         #expect(counts[facet] == found.hits.count, "\(facet) with \(chosen)")
       }
     }

@@ -81,6 +81,81 @@ import Testing
     #expect(first?.title == .movie(5000))
   }
 
+  @Test func `the lists of several liked titles add up`() throws {
+    var shelf = try Shelf()
+    for number in [1, 2, 3] {
+      try shelf.add(number, "Liked \(number)")
+      try shelf.edit { try $0.react(.liked, to: .movie(number)) }
+    }
+    func tip(_ title: Int, _ rank: Int) -> Candidate.Tip { .recommended(for: .movie(title), rank: rank) }
+    let candidates = [
+      candidate(10, [], tips: [tip(1, 0)]), candidate(11, [], tips: [tip(1, 5), tip(2, 5), tip(3, 5)]),
+      candidate(12, [], tips: [tip(2, 3), tip(3, 30)]),
+    ]
+    let found = Recommender(for: shelf.viewer, asOf: shelf.now, candidates: candidates).suggestions().map(\.title)
+    #expect(found.filter { $0 > .movie(9) } == [.movie(11), .movie(12), .movie(10)])
+  }
+
+  @Test func `a candidate is a title that the household has by its name, whichever comes first`() throws {
+    var shelf = try Shelf()
+    let (list, own) = (shelf.list, CatalogTitle(.movie, named: "Alien", year: 1979))
+    var facts = TitleFacts(name: "Alien", year: 1979)
+    facts.votes = 9000
+    let candidates = [Candidate(.movie(348), facts, tips: [.trending(rank: 0)]), candidate(2, ["Horror"])]
+    var following = CandidateIndex(shelf.library, candidates: candidates)
+    try shelf.edit { draft in
+      try draft.add(own, to: list)
+      try draft.watch(own.subject)
+      try draft.react(.liked, to: own.subject)
+    }
+    following.update(to: shelf.library)
+    for index in [following, CandidateIndex(shelf.library, candidates: candidates)] {
+      #expect(index.count == 2)
+      let found = Recommender(for: shelf.viewer, asOf: shelf.now, among: index)
+      #expect(found.suggestions().map(\.title) == [.movie(2)])
+      #expect(found.explain(own.id).exclusions == [.watched])
+    }
+    // A title with another id of the catalogue is another title.
+    try shelf.add(5, "Film 2", year: 1992)
+    following.update(to: shelf.library)
+    #expect(following.count == 3)
+  }
+
+  @Test func `a title that a person put into a franchise is in its row, and one that was taken out is not`() throws {
+    var shelf = try Shelf.filled()
+    try shelf.edit { draft in
+      for number in [348, 679, 562] {
+        try draft.change(.movie(number)) { (title: inout Title) in
+          var collection = TitleFacts.Collection()
+          (collection.id, collection.name) = ("tmdb/8091", "Alien Collection")
+          title.facts.collection = collection
+        }
+      }
+      try draft.watch(.movie(348))
+      try draft.react(.liked, to: .movie(348))
+    }
+    var index = CandidateIndex(shelf.library)
+    func row(_ index: CandidateIndex) -> Set<TitleID> {
+      let rows = shelf.viewer.home(asOf: shelf.now, among: index)
+      return Set(rows.first { $0.heading() == "More of Alien Collection" }?.items.map(\.title) ?? [])
+    }
+    #expect(row(index) == [.movie(679), .movie(562)])
+    try shelf.edit { draft in
+      try draft.discovery.setFranchise("Alien", of: .movie(77))
+      try draft.discovery.setFranchise("", of: .movie(562))
+    }
+    index.update(to: shelf.library)
+    #expect(
+      row(index) == [.movie(679), .movie(77)] && row(CandidateIndex(shelf.library)) == [.movie(679), .movie(77)])
+    let reasons =
+      Recommender(for: shelf.viewer, asOf: shelf.now, among: index).suggestions()
+      .first { $0.title == .movie(77) }?.reasons ?? []
+    #expect(reasons.contains { "\($0)".contains("franchise") }, "\(reasons)")
+    try shelf.undo()
+    index.update(to: shelf.library)
+    #expect(row(index) == [.movie(679), .movie(562)])
+  }
+
   @Test func `a tip for who liked a title counts for those who do, and not for others`() throws {
     var shelf = try Shelf()
     let ben = shelf.ben

@@ -238,6 +238,8 @@ import Testing
     let sources: [any RecommendationSource] = [
       Fixed(found: candidates), Fixed(found: [], failure: LibraryError(.notFound, "no")),
       Fixed(found: [Candidate(.movie(1091), TitleFacts(), tips: [.init(.recommended(.movie(348)), rank: 2)])]),
+      // Two sources that ask one service have the same tip.
+      Fixed(found: [Candidate(.movie(1091), TitleFacts(), tips: [.init(.recommended(.movie(348)), rank: 2)])]),
     ]
     let found = try await shelf.library.viewer(of: shelf.me).candidates(from: sources, asOf: shelf.now)
     #expect(found.candidates.map(\.id) == candidates.map(\.id) && found.failures.count == 1)

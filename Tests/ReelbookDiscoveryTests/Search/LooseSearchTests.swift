@@ -62,6 +62,14 @@ import Testing
     ] {
       #expect(names(text, index).first == name, "\(text)")
     }
+    let alone = try self.index("Twelve", "Rocky 2", "Rocky IV", "Saint Elmo's Fire", "The Office", "48 Hrs.")
+    for (text, name) in [
+      ("12", "Twelve"), ("rocky ii", "Rocky 2"), ("rocky four", "Rocky IV"), ("st elmos fire", "Saint Elmo's Fire"),
+      ("teh office", "The Office"), ("the office movie", "The Office"), ("office the", "The Office"),
+    ] {
+      #expect(names(text, alone).first == name, "\(text)")
+    }
+    #expect(names("4", alone) == ["48 Hrs."], "while somebody types, 4 is no IV")
   }
 
   @Test func `initials of three words or more find a title that nothing else finds`() throws {
@@ -91,6 +99,87 @@ import Testing
     let index = try index("Casablanca", "Vertigo", "Fargo")
     #expect(names("vretgio", index).first == "Vertigo")
     #expect(names("fagro", index).first == "Fargo")
+  }
+
+  @Test func `a short word with an error is carried by the others, though something else has it`() throws {
+    let index = try index(
+      "Tin Men", "Strange Days", "Das Boot", "The Pickle", "He Got Game", "Baby Doom", "Dom")
+    for (text, name) in [
+      ("tin en", "Tin Men"), ("strange das", "Strange Days"), ("he pickle", "The Pickle"), ("baby dom", "Baby Doom"),
+    ] {
+      let hit = try #require(index.search(text).hits.first)
+      #expect(hit.document.name == name && hit.isMistyped && hit.missing == [], "\(text)")
+    }
+    #expect(names("das boot", index) == ["Das Boot"])
+  }
+
+  @Test func `what was read with typing errors is said so, and is not missing`() throws {
+    let index = try index("Casablanca", "Vertigo", "The Sea Wolf", "The Lord of the Rings", "Fast & Furious")
+    let vertigo = try #require(index.search("vretgio").hits.first)
+    #expect(vertigo.isMistyped && vertigo.missing == [] && vertigo.name.description == "[Vertigo]")
+    let wolf = try #require(index.search("teh sa wolf").hits.first)
+    #expect(wolf.isMistyped && wolf.missing == [] && wolf.name.description == "[The] [Sea] [Wolf]")
+    let film = try #require(index.search("teh sea wolf film").hits.first)
+    #expect(film.isMistyped && film.missing == ["film"])
+    let rings = try #require(index.search("lotr film").hits.first)
+    #expect(rings.document.name == "The Lord of the Rings" && rings.missing == ["film"] && !rings.isMistyped)
+    let fast = try #require(index.search("fast and furious film").hits.first)
+    #expect(fast.document.name == "Fast & Furious" && fast.missing == ["film"] && !fast.isMistyped)
+  }
+
+  @Test func `facets do not leave a page empty while all words but one match inside of them`() throws {
+    var documents = [SearchDocument(.entry("all"), .series, name: "The Matrix Film")]
+    documents.append(SearchDocument(.entry("one"), .movie, name: "The Matrix"))
+    documents += (0..<100).map { SearchDocument(.entry("\($0)"), .episode, name: "The Matrix \($0)") }
+    let index = SearchIndex(Library(), catalogue: documents, asOf: try Shelf().now)
+    let found = index.search("the matrix film", facets: [.kind(.movie)])
+    #expect(found.subjects.isEmpty && found.hits.map(\.document.name) == ["The Matrix"])
+    #expect(found.hits.first?.missing == ["film"])
+    let counts = index.counts(of: found)
+    #expect(
+      counts.total == 1 && counts[.kind(.movie)] == 1 && counts[.kind(.series)] == 1, "another choice has its own")
+    #expect(index.search("matrxi", facets: [.kind(.movie)]).hits.map(\.document.name) == ["The Matrix"])
+  }
+
+  @Test func `the sign for “and” is found by the word, in three languages, whatever else has the word`() throws {
+    var story = SearchDocument(.entry("story"), .movie, name: "Speed")
+    story.texts = [.init(.story, "Cars that are fast and drivers that are furious.")]
+    let names = ["Fast & Furious", "Harry und Sally", "Jules et Jim", "Pride and Prejudice"]
+    let films = names.enumerated().map { SearchDocument(.entry("\($0)"), .movie, name: $1) }
+    let index = SearchIndex(Library(), catalogue: films + [story], asOf: try Shelf().now)
+    for (text, name) in [
+      ("fast and furious", "Fast & Furious"), ("fast und furious", "Fast & Furious"),
+      ("fast & furious", "Fast & Furious"),
+      ("harry and sally", "Harry und Sally"), ("jules and jim", "Jules et Jim"),
+      ("pride & prejudice", "Pride and Prejudice"),
+    ] {
+      let hit = try #require(index.search(text).hits.first)
+      #expect(hit.document.name == name && hit.missing == [], "\(text)")
+    }
+  }
+
+  @Test func `letters that people type in another way make no difference`() throws {
+    let names = [
+      "Die große Straße", "İstanbul", "Ilk Aşk ıslık", "Łódź", "Đorđe", "Þór", "Bæjarins", "Blåfjell", "L'Avventura",
+      "Twelfth d’Artagnan", "O'Brother", "“Quoted” Things", "Ёлки", "Ελλάδα", "Alien³", "Rocky Ⅱ", "ﬁrst ﬂoor",
+      "Area ٥١", "Мёд", "أرض",
+    ]
+    let films = names.enumerated().map { SearchDocument(.entry("\($0)"), .movie, name: $1) }
+    let index = SearchIndex(Library(), catalogue: films, asOf: try Shelf().now)
+    for (text, name) in [
+      ("grosse strasse", "Die große Straße"), ("GROSSE STRASSE", "Die große Straße"), ("istanbul", "İstanbul"),
+      ("islik", "Ilk Aşk ıslık"), ("ask", "Ilk Aşk ıslık"), ("lodz", "Łódź"), ("dorde", "Đorđe"), ("thor", "Þór"),
+      ("baejarins", "Bæjarins"), ("blafjell", "Blåfjell"), ("lavventura", "L'Avventura"),
+      ("l’avventura", "L'Avventura"),
+      ("dartagnan", "Twelfth d’Artagnan"), ("obrother", "O'Brother"), ("quoted", "“Quoted” Things"), ("елки", "Ёлки"),
+      ("ελλαδα", "Ελλάδα"), ("alien3", "Alien³"), ("alien 3", "Alien³"), ("rocky 2", "Rocky Ⅱ"),
+      ("rocky ii", "Rocky Ⅱ"),
+      ("first floor", "ﬁrst ﬂoor"), ("area 51", "Area ٥١"), ("мед", "Мёд"), ("мёд", "Мёд"),
+      ("ελλάδα", "Ελλάδα"), ("ارض", "أرض"), ("med", "Мёд"),
+    ] {
+      let hit = try #require(index.search(text).hits.first, "\(text)")
+      #expect(hit.document.name == name && hit.missing == [] && !hit.isMistyped, "\(text)")
+    }
   }
 
   @Test func `the width of letters, the kind of kana and half-typed syllables make no difference`() throws {
@@ -179,6 +268,9 @@ import Testing
     }
     let index = SearchIndex(shelf.library, asOf: shelf.now)
     #expect(names("hitchcock", index) == ["Vertigo"] && names("james stewart", index) == ["Vertigo"])
+    #expect(names("hitchcock vertigo", index) == ["Vertigo"])
+    let question = SearchQuestion("movies with James Stewart", in: index, for: shelf.viewer)
+    #expect(index.answer(question, for: shelf.viewer).hits.map(\.document.name) == ["Vertigo"])
   }
 
   @Test func `what nobody may see is not shown instead`() throws {

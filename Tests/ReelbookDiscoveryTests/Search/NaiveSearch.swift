@@ -27,6 +27,9 @@ struct NaiveSearch {
       if word.count == 1 { letters += word } else { endLetters() }
     }
     endLetters()
+    if document.nameRole == .name, document.name.contains("&") {
+      for word in ["and", "und", "et"] { all.append((Array(word.utf8), .otherName)) }
+    }
     return all
   }
 
@@ -50,8 +53,10 @@ struct NaiveSearch {
     Array(String(decoding: word, as: UTF8.self).unicodeScalars)
   }
 
-  private static func isMistyped(_ word: [UInt8], _ term: [UInt8]) -> Bool {
+  /// Whether a term is a word with errors. If others carry it, a short one may have one, in a whole term.
+  private static func isMistyped(_ word: [UInt8], _ term: [UInt8], carried: Bool) -> Bool {
     let (word, term) = (scalars(word), scalars(term))
+    if carried, (2...3).contains(word.count), distance(word, term) <= 1 { return true }
     let allowed = word.count < 4 ? 0 : word.count < 8 ? 1 : 2
     guard allowed > 0 else { return false }
     if distance(word, term) <= allowed { return true }
@@ -84,21 +89,21 @@ struct NaiveSearch {
   }
 
   private func grade(
-    _ index: Int, of words: [[UInt8]], _ document: SearchDocument, plain: Bool, mistyped: Bool
+    _ index: Int, of words: [[UInt8]], _ document: SearchDocument, plain: Bool, mistyped: Bool, carried: Bool = false
   ) -> (grade: UInt8, isOwn: Bool)? {
     let word = words[index]
     var found: (UInt8, Bool)?
     if mistyped, let grade = respaced(index, of: words, in: document) { found = (grade, true) }
-    let variants = words.count > 1 ? WordVariants.of(word) : []
+    let variants = WordVariants.of(word)
     for (term, role) in self.words(document) {
       var tier: SearchGrade.Tier?
       if plain, term == word {
         tier = .exact
-      } else if plain, variants.contains(term) {
+      } else if plain && words.count > 1 || mistyped && words.count == 1, variants.contains(term) {
         tier = .variant
       } else if plain, term.starts(with: word), word.count >= 3 || role != .story {
         tier = .prefix
-      } else if mistyped, Self.isMistyped(word, term) {
+      } else if mistyped, Self.isMistyped(word, term, carried: carried && words.count > 1) {
         tier = .mistyped
       }
       guard let tier else { continue }
@@ -118,15 +123,16 @@ struct NaiveSearch {
   func search(_ text: String) -> [SearchItem] {
     let words = Array(text.queryWords.prefix(16))
     let visible = documents.filter(mayShow)
-    func all(_ isMistyped: (Int) -> Bool, plain: Bool) -> [(SearchDocument, SearchSortKey)] {
+    func all(_ isMistyped: (Int) -> Bool, plain: Bool, carried: Bool = false) -> [(SearchDocument, SearchSortKey)] {
       visible.compactMap { document in
         var key = SearchSortKey()
         key.worst = words.isEmpty ? 0 : .max
         var isOwn = words.isEmpty
         for index in words.indices {
-          guard let found = grade(index, of: words, document, plain: plain, mistyped: isMistyped(index)) else {
-            return nil
-          }
+          guard
+            let found = grade(
+              index, of: words, document, plain: plain, mistyped: isMistyped(index), carried: carried)
+          else { return nil }
           key.worst = min(key.worst, found.grade)
           key.sum += Int(found.grade)
           isOwn = isOwn || found.isOwn
@@ -147,7 +153,7 @@ struct NaiveSearch {
       !visible.contains { grade(index, of: words, $0, plain: true, mistyped: false) != nil }
     }
     var found = all({ unmatched[$0] }, plain: true)
-    if found.isEmpty, !words.isEmpty { found = all({ _ in true }, plain: true) }
+    if found.isEmpty, !words.isEmpty { found = all({ _ in true }, plain: true, carried: true) }
     return found.sorted { $0.1 < $1.1 }.map(\.0.item)
   }
 

@@ -10,7 +10,7 @@ import Testing
     "Ame\u{301}lie", "東京物語", "東京", "物語", "ไทย", "Москва", "москит", "don't", "s1e2", "s01e02", "2", "1999", "a", "an",
     "ab", "severance",
     "severed", "perseverance", "1st", "28", "9", "nine", "ix", "starwars", "b", "!!!", "C++", "🎬", "ελλάς", "שלום",
-    "l'été",
+    "l'été", "&", "and", "und", "Ⅸ",
   ]
 
   private func text(_ source: inout SeededGenerator, _ count: ClosedRange<Int>) -> String {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `a search finds the same items in the same order as the oracle, also after changes`() throws {
     var loose = 0
-    for seed in Laws.seeds(few: 60, all: 10_000) {
+    for seed in Laws.seeds(few: 60, all: 3_000) {
       var source = SeededGenerator(seed: seed)
       var shelf = try Shelf()
       let (me, ben) = (shelf.me, shelf.ben)
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `all pages together equal the naive search by relevance, and one large page in other orders`() throws {
     var full = 0
-    for seed in Laws.seeds(few: 60, all: 10_000) {
+    for seed in Laws.seeds(few: 60, all: 6_000) {
       var source = SeededGenerator(seed: seed)
       var shelf = try Shelf()
       let (me, ben, list) = (shelf.me, shelf.ben, shelf.list)

@@ -39,7 +39,7 @@ import Testing
     #expect(play.source.extras[PlaySource.columns] == ["Platform": "Netflix", "batch": "7"])
     #expect(home.text(.csv).contains(",Platform,batch\r\n"))
     #expect(home.text(.csv).contains(",Netflix,7\r\n"))
-    let again = try Library(text: home.library.description)
+    let again = try Library(text: home.library.text)
     #expect(again.plays[play.id] == play)
   }
 

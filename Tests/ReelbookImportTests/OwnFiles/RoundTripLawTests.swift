@@ -46,7 +46,7 @@ import Testing
         let report = try draft.apply(again)
         #expect(report.isEmpty && report.excludedViewings.isEmpty, "seed \(seed): \(report)")
         #expect(report.unchanged == again.rows.count, "seed \(seed)")
-        #expect(draft.library.description == before.description, "seed \(seed)")
+        #expect(draft.library.text == before.text, "seed \(seed)")
       }
     }
   }

@@ -123,7 +123,7 @@ struct Answers: TitleMatcher {
     var home = try Household()
     let plan = try home.apply(files(("watched-history-1.json", json)))
     #expect(
-      plan.renumberings.map(\.subject) == [
+      plan.catalogueNumbers.map(\.subject) == [
         .episode(2, season: 2, of: Household.dark), .episode(3, season: 2, of: Household.dark),
       ])
   }
@@ -148,7 +148,7 @@ struct Answers: TitleMatcher {
         .episode(2, season: 2, of: Household.dark), .episode(3, season: 1, of: Household.dark),
         .episode(1, season: 1, of: Household.dark), nil,
       ])
-    #expect(plan.renumberings.map(\.item) == [1])
+    #expect(plan.catalogueNumbers.map(\.item) == [1])
   }
 
   @Test func `without a catalogue, titles are provisional and can be identified later`() throws {

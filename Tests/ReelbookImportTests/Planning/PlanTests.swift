@@ -44,7 +44,9 @@ import Testing
   func `a later export adds new plays, and leaves those that were deleted or changed here`(others: Int) throws {
     var home = try Household()
     try home.edit { draft in
-      for episode in 0..<others { try draft.watch(.episode(episode + 1, season: 1, of: Household.dark), at: .unknown) }
+      for episode in 0..<others {
+        try draft.watch(.episode(episode + 1, season: 1, of: Household.dark), at: .unknown, insisting: true)
+      }
     }
     func films() -> [String] { home.diary.filter { !$0.contains("Dark") } }
     let rows = ["Heat,1995,949,2020-01-02\n", "Fargo,1996,275,2020-02-02\n", "Air,2023,964980,2023-05-05\n"]

@@ -72,9 +72,9 @@ import Testing
       try draft.add(Household.darkWithSeasons, to: draft.addList("Watching"))
       try draft.identify(.title(dark.id), as: .title(Household.dark))
     }
-    #expect(try home.edit { try $0.numberImportedEpisodes() } == 2)
+    #expect(try home.edit { $0.numberImportedEpisodes() } == 2)
     #expect(home.diary == ["S1E1 of Dark 2020-10-20", "S1E2 of Dark 2020-10-21"])
-    #expect(try home.edit { try $0.numberImportedEpisodes() } == 0)
+    #expect(try home.edit { $0.numberImportedEpisodes() } == 0)
     #expect(try home.plan(export).counts == [.alreadyThere: 2])
   }
 

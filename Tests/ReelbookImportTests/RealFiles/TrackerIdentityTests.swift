@@ -133,7 +133,7 @@ import Testing
     let found = [
       ids[0]: MediaID.episode(1, season: 1, of: Household.dark), ids[2]: .episode(3, season: 1, of: Household.dark),
     ]
-    #expect(try home.edit { try $0.numberImportedEpisodes(found) } == 2)
+    #expect(try home.edit { $0.numberImportedEpisodes(found) } == 2)
     #expect(home.library.episodeIDsToFind == [ids[1]])
     #expect(Set(home.diary.map { String($0.prefix(4)) }) == ["S1E0", "S1E1", "S1E3"])
     #expect(home.library.plays.filter { $0.witness != nil }.count == 2)

@@ -205,5 +205,5 @@ import Testing
 
 extension Library {
   /// The records as lines, with their stamps.
-  fileprivate var lines: Set<Substring> { Set(description.split(separator: "\n")) }
+  fileprivate var lines: Set<Substring> { Set(text.split(separator: "\n")) }
 }

@@ -77,7 +77,7 @@ import Testing
     #expect(restorable.titles[.movie(603)]?.checked == nil)
     #expect(restorable.plays.first { _ in true }?.extras[seat] == nil)
     #expect(restorable.plays.first { _ in true }?.extras[row] == 6)
-    let text = restorable.description
+    let text = restorable.text
     #expect(!text.contains("checked") && !text.contains("seat"))
     let other = try await LibraryStore.test(seed: 2)
     try await other.merge(backup, household: .same)
@@ -88,7 +88,7 @@ import Testing
     let run = try ScriptedRun(seed: 3, edits: 80)
     let store = try await LibraryStore.test()
     try await store.merge(run.commits.map(\.withoutPrior))
-    try #require("\(store.library)".contains("com.example.ticket"))
+    try #require(store.library.text.contains("com.example.ticket"))
     let backup = try await store.backup()
     let other = try await LibraryStore.test(seed: 2, schema: RecordSchema.standard.adding(Ticket.self))
     try await other.merge(backup, household: .same)

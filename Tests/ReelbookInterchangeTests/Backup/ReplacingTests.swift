@@ -39,7 +39,7 @@ import Testing
     let backup = try await store.backup()
     let fresh = try await LibraryStore.test(seed: 2, schema: store.library.schema)
     try await fresh.merge(backup, household: .same)
-    let text = fresh.library.description
+    let text = fresh.library.text
     #expect(text.contains("movie/tmdb/603") && !text.contains("download") && !text.contains("private"))
     try await store.edit { try $0.star(.movie(105)) }
     try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import ReelbookInterchange
 import ReelbookModel
@@ -37,6 +38,48 @@ import Testing
       #expect(try names(in: folder) == ["out-2.csv", "out.csv"])
       try trakt().write(to: place)
       #expect(try names(in: folder) == ["out.csv"])
+    }
+  }
+
+  @Test func `a link stays, and the file that it leads to is replaced`() async throws {
+    try await TemporaryFolder.with { folder in
+      let export = try letterboxd(megabytes: 0)
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("real"), withIntermediateDirectories: false)
+      for (link, target, text) in [
+        ("a.csv", "real/a.csv", "old"), ("b.csv", "real/b.csv", nil), ("c.csv", "a.csv", nil),
+      ] {
+        let real = folder.appendingPathComponent(target)
+        if let text { try Data(text.utf8).write(to: real) }
+        let place = folder.appendingPathComponent(link)
+        try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target)
+        try export.write(to: place)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.path) == target)
+        #expect(try Data(contentsOf: real) == export.files[0].data, "\(link)")
+      }
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder.appendingPathComponent("a.csv").path)
+          == "real/a.csv")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `a pipe gets the bytes, and stays a pipe`() async throws {
+    try await TemporaryFolder.with { folder in
+      let export = try letterboxd(megabytes: 0)
+      let pipe = folder.appendingPathComponent("pipe")
+      try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+      async let read = withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          let reader = FileHandle(forReadingAtPath: pipe.path)
+          continuation.resume(returning: reader?.readDataToEndOfFile())
+        }
+      }
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        DispatchQueue.global().async { continuation.resume(with: Result { _ = try export.write(to: pipe) }) }
+      }
+      #expect(await read == export.files[0].data)
+      let type = try FileManager.default.attributesOfItem(atPath: pipe.path)[.type] as? FileAttributeType
+      #expect(type != .typeRegular)
     }
   }
 

@@ -105,8 +105,8 @@ import Testing
     try devices.editThere(2000) { try $0.edit(note) { $0.text = "a secret" } }
     try devices.editHere(2001) { try $0.forget(movie.title) }
     let library = try devices.meet()
-    #expect(library.title(movie.title) == nil && !library.description.contains("secret"))
-    #expect(!devices.here.journal.contains { $0.description.contains("secret") })
+    #expect(library.title(movie.title) == nil && !library.text.contains("secret"))
+    #expect(!devices.here.journal.contains { $0.text.contains("secret") })
   }
 
   @Test func `the later of two fetches of a title's facts wins, and marks stay`() throws {

@@ -87,6 +87,6 @@ struct TwoDevices {
 
 /// Expects two libraries to be the same to the last byte, and valid.
 func expectOne(_ a: Library, _ b: Library, at location: SourceLocation = #_sourceLocation) {
-  #expect(a.description == b.description, sourceLocation: location)
+  #expect(a.text == b.text, sourceLocation: location)
   #expect(a == b && a.checkInvariants() == [], sourceLocation: location)
 }

@@ -107,7 +107,7 @@ import Testing
       case .undo: met["undone", default: 0] += hasChanged ? 1 : 0
       case .receive: met[isOlder ? "arrived at an older app" : "arrived", default: 0] += hasChanged ? 1 : 0
       case .merge: met["merged", default: 0] += hasChanged && step.number >= 0 ? 1 : 0
-      case .restart: met["restarted", default: 0] += library.description.isEmpty ? 0 : 1
+      case .restart: met["restarted", default: 0] += library.text.isEmpty ? 0 : 1
       }
       if case .receive = step.action, !hasChanged { met["came twice or too late", default: 0] += 1 }
     }
@@ -119,7 +119,7 @@ import Testing
 extension Library {
   /// The library as read from its changed text.
   fileprivate func reading(_ change: (String) -> String) -> Library {
-    (try? Library(lines: ContiguousArray(change(description).utf8).span, schema: schema)) ?? self
+    (try? Library(lines: ContiguousArray(change(text).utf8).span, schema: schema)) ?? self
   }
 
   /// Writes a recipe's name with a stamp of its own.

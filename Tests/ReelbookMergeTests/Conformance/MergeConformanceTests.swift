@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a kind with fields of every rule merges`() throws {
-    try MergeConformance.check(Recipe.self, in: schema, seeds: Laws.seeds(few: 150, all: 20_000), filling: Recipe.fill)
+    try MergeConformance.check(Recipe.self, in: schema, seeds: Laws.seeds(few: 150, all: 12_000), filling: Recipe.fill)
   }
 
   @Test func `a kind is filled in by the types of its fields`() throws {
@@ -59,6 +59,6 @@ import Testing
 
   /// Also where an undo of its deletion arrives before the edit that added it.
   @Test func `a record always has what its app always writes`() throws {
-    try named().check(Laws.seeds(few: 100, all: 20_000))
+    try named().check(Laws.seeds(few: 100, all: 12_000))
   }
 }

@@ -19,7 +19,7 @@ import Testing
       if let mark = record as? Mark, mark.run < 1 { return "before the first run" }
       return nil
     }
-    try kind.check(Laws.seeds(few: 30, all: 20_000))
+    try kind.check(Laws.seeds(few: 30, all: 1_500))
   }
 
   @Test func `every kind of the standard schema is checked`() {

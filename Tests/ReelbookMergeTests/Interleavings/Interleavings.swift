@@ -123,7 +123,7 @@ struct Interleavings {
     let library = replicas[0].library
     let oracle = PlainState(commits.flatMap { $0.changes.flatMap(\.plainWrites) })
     if replicas.contains(where: { $0.library != library }) {
-      problem = "\(plan): the replicas hold\n\(replicas.map(\.library.description).joined(separator: "\n"))"
+      problem = "\(plan): the replicas hold\n\(replicas.map(\.library.text).joined(separator: "\n"))"
     } else if library.plainState != oracle {
       problem = "\(plan): the oracle is\n\(oracle)\nthe library is\n\(library.plainState)"
     } else if !library.checkInvariants().isEmpty {

@@ -204,11 +204,11 @@ import Testing
       alias.target = .title(.movie(1))
       try draft.insert(alias)
     }
-    let text = friends.anna.library.description
+    let text = friends.anna.library.text
     let rows = (changes?.changes ?? []).map { SharedRow($0) }
     let fromCarl = friends.anna.take(rows, from: friends.carl)
-    #expect(fromCarl.changes.isEmpty && friends.anna.library.description == text)
+    #expect(fromCarl.changes.isEmpty && friends.anna.library.text == text)
     let fromEve = friends.anna.take(stranger.everything + rows, from: stranger)
-    #expect(fromEve.changes.isEmpty && friends.anna.library.description == text)
+    #expect(fromEve.changes.isEmpty && friends.anna.library.text == text)
   }
 }

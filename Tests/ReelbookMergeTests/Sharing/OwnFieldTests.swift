@@ -49,7 +49,7 @@ import Testing
       let isThere = holds(type, carl)
       #expect(isThere, "\(type.kind)")
     }
-    #expect(!carl.description.contains(Self.kept.name))
+    #expect(!carl.text.contains(Self.kept.name))
   }
 
   @Test func `an app's field for everyone arrives with a play, and with the play's later changes`()

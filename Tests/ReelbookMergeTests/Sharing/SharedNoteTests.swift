@@ -47,7 +47,7 @@ import Testing
     #expect(changes.count == 1 && !told.contains("ecret") && !told.contains("Never"))
     let intake = friends.carl.take(changes, from: friends.anna)
     #expect(intake.changes.map(\.effect) == [.forget] && friends.carl.library.notes[note] == nil)
-    #expect(!friends.carl.library.description.contains("secret"))
+    #expect(!friends.carl.library.text.contains("secret"))
     #expect(friends.anna.library.notes[note]?.text == "A greater secret.")
   }
 
@@ -75,7 +75,7 @@ import Testing
     let taking = try friends.anna.edit(at: 2) { try $0.edit(note) { $0.isShared = false } }
     friends.carl.take(taking, from: friends.anna)
     friends.carl.take(sharing, from: friends.anna)
-    #expect(friends.carl.library.notes[note] == nil && !friends.carl.library.description.contains("secret"))
+    #expect(friends.carl.library.notes[note] == nil && !friends.carl.library.text.contains("secret"))
   }
 
   @Test func `nobody edits another person's note, or adds one in another person's name`() throws {

@@ -81,7 +81,7 @@ import Testing
       var household = SimulatedHousehold(seed: seed)
       try household.live(steps: 20)
       for commit in household.devices.flatMap(\.journal) {
-        guard commit.union(commit) == commit else { return record("seed \(seed): \(commit)") }
+        guard commit.union(commit) == commit else { return record("seed \(seed): \(commit.text)") }
       }
     }
   }

@@ -29,7 +29,7 @@ import Testing
         let hidden = titles.isEmpty || source.chance(50) ? nil : source.pick(titles)
         let problems = Self.problems(commit, library, hiding: hidden, &sentences)
         guard problems.isEmpty else {
-          Issue.record("seed \(seed): \(problems), of \(commit)")
+          Issue.record("seed \(seed): \(problems), of \(commit.text)")
           return
         }
       }

@@ -12,18 +12,18 @@ import Testing
         try device.edit(at: step) { try RandomEdits.standard.edit(&$0, using: &source) }
       }
       for commit in device.journal {
-        let reread = try Commit(text: commit.description)
+        let reread = try Commit(text: commit.text)
         #expect(reread == commit, "seed \(seed)")
         replayed.replay(reread)
       }
       #expect(replayed == device.library, "seed \(seed)")
-      #expect(try Library(text: device.library.description) == device.library, "seed \(seed)")
+      #expect(try Library(text: device.library.text) == device.library, "seed \(seed)")
     }
   }
 
   @Test func `a malformed text of a commit or a library gives an error with an offset`() throws {
     var device = SimulatedDevice(1)
-    let commit = try #require(try device.edit { try $0.insert(Person(id: PersonID(bits: IDBits(0, 1)))) }).description
+    let commit = try #require(try device.edit { try $0.insert(Person(id: PersonID(bits: IDBits(0, 1)))) }).text
     _ = try Commit(text: commit)
     for text in ["", "{}", "[]", commit + "x", String(commit.dropLast())] {
       let error = #expect(throws: LibraryError.self, "\(text)") { try Commit(text: text) }

@@ -81,6 +81,30 @@ import Testing
     #expect(world.library.titles().count == 1)
   }
 
+  @Test func `an identification that leads back over others takes their place, and undo brings them back`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    let (other, third) = (TitleID.series(116_799), TitleID.series(4))
+    try world.edit { try $0.identify(.title(southPark), as: .title(other)) }
+    try world.edit { try $0.identify(.title(other), as: .title(third)) }
+    #expect(world.library.resolve(southPark) == third)
+    try world.edit { try $0.identify(.title(third), as: .title(southPark)) }
+    #expect(Set([southPark, other, third].map { world.library.resolve($0) }) == [southPark])
+    let (history, last) = (world.commits, try #require(world.commits.last))
+    #expect(try world.edit { $0.undo(last, knowing: history) }.isEmpty)
+    #expect(Set([southPark, other, third].map { world.library.resolve($0) }) == [third])
+  }
+
+  @Test func `an undone identification does not rename what others were joined with`() throws {
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    let (other, third) = (TitleID.series(116_799), TitleID.series(4))
+    try world.edit { try $0.identify(.title(southPark), as: .title(third)) }
+    try world.edit { try $0.identify(.title(third), as: .title(other)) }
+    try world.edit { try $0.identify(.title(southPark), as: .title(other)) }
+    let (history, last) = (world.commits, try #require(world.commits.last))
+    #expect(try world.edit { $0.undo(last, knowing: history) }.isEmpty)
+    #expect(Set([southPark, other, third].map { world.library.resolve($0) }) == [other])
+  }
+
   @Test func `an outside id names the joined titles even if the alias points to a provisional id`() throws {
     var (world, _) = try World.holding(Self.typo, Catalogue.southPark)
     try world.edit { try $0.identify(.title(southPark), as: .title(Self.typo.id)) }

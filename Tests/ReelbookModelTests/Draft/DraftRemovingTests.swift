@@ -33,10 +33,10 @@ import Testing
 
   @Test func `neither the library nor the commit that forgets has any text of a forgotten title`() throws {
     var (world, _) = try Self.full()
-    #expect(world.library.description.contains("secret"))
+    #expect(world.library.text.contains("secret"))
     try world.edit { try $0.forget(southPark) }
-    #expect(!world.library.description.contains("secret"))
-    #expect(world.commits.last?.description.contains("secret") == false)
+    #expect(!world.library.text.contains("secret"))
+    #expect(world.commits.last?.text.contains("secret") == false)
     #expect(world.library.plays.isEmpty && world.library.marks.isEmpty && world.library.notes.isEmpty)
     #expect(world.library.resumePoint(in: s(1, 2), of: world.anna) == nil)
     #expect(world.library.titles().map(\.id) == [.movie(603)])
@@ -53,13 +53,13 @@ import Testing
     _ = byCommit.library.merge(commit, clock: &byCommit.clock, at: byCommit.now.instant)
     byLibrary.merge(a)
     for library in [byCommit.library, byLibrary.library] {
-      #expect(!library.description.contains("secret"))
+      #expect(!library.text.contains("secret"))
       #expect(library.titles().map(\.id) == [.movie(603)])
       #expect(library.checkInvariants() == [])
     }
     // A later merge with a device that still has the text does not bring it back.
     a.merge(b)
-    #expect(!a.library.description.contains("secret"))
+    #expect(!a.library.text.contains("secret"))
   }
 
   @Test func `forgetting also removes facts with a fetch time in the future`() throws {
@@ -69,7 +69,7 @@ import Testing
     found.title.facts.fetched = "2027-01-01T00:00:00Z".instant
     try world.edit { try $0.add(found, to: list) }
     try world.edit { try $0.forget(found.id) }
-    #expect(!world.library.description.contains("secret"))
+    #expect(!world.library.text.contains("secret"))
   }
 
   @Test func `a forgotten title can be added again with old facts, and has no earlier run or resume point`() throws {
@@ -103,7 +103,7 @@ import Testing
       try draft.forget(.movie(7))
       try draft.forget(.movie(8))
     }
-    #expect(world.library.marks.isEmpty && !world.library.description.contains("secret"))
+    #expect(world.library.marks.isEmpty && !world.library.text.contains("secret"))
     #expect(world.refusal { try $0.forget(.movie(9)) }?.code == .notFound)
   }
 
@@ -116,7 +116,7 @@ import Testing
       try draft.identify(.title(typo.id), as: .title(southPark))
     }
     try world.edit { try $0.forget(southPark) }
-    #expect(!world.library.description.contains("secret"))
+    #expect(!world.library.text.contains("secret"))
     #expect(world.library.titles().isEmpty && world.library.aliases.isEmpty && world.library.items(in: list).isEmpty)
   }
 
@@ -126,6 +126,6 @@ import Testing
     let commit = try #require(world.commits.last)
     let refusals = try world.edit { $0.undo(commit) }
     #expect(!refusals.isEmpty)
-    #expect(!world.library.description.contains("secret") && world.library.titles().map(\.id) == [.movie(603)])
+    #expect(!world.library.text.contains("secret") && world.library.titles().map(\.id) == [.movie(603)])
   }
 }

@@ -49,7 +49,7 @@ import Testing
     var device = try met { try $0.change(id) { (mark: inout Mark) in mark.extras["com.example.a"] = JSONText(of: 1) } }
     device.edit { $0.forget(Mark.self, id) }
     #expect(device.library.marks.row(id)?.record == Mark(id: id))
-    #expect(!device.library.description.contains("com.example.a"))
+    #expect(!device.library.text.contains("com.example.a"))
   }
 
   @Test func `a record that was forgotten in the far future can be written again, field by field`() throws {

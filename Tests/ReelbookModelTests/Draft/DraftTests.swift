@@ -119,7 +119,7 @@ import Testing
       try draft.delete(Person.self, id.person)
     }
     #expect(commit == nil && device.library == before)
-    #expect(device.library.description == before.description)
+    #expect(device.library.text == before.text)
   }
 
   @Test func `an edit that changes nothing makes no commit`() throws {

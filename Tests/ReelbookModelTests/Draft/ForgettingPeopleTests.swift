@@ -39,7 +39,7 @@ import Testing
   }
 
   private func expectGone(_ library: Library, of ben: PersonID, _ note: Comment) {
-    #expect(!library.description.contains("secret"), note)
+    #expect(!library.text.contains("secret"), note)
     #expect(library.person(ben) == nil && library.diary(of: ben).isEmpty && library.queue(of: ben).isEmpty, note)
     #expect(library.notes.isEmpty && library.reminders.isEmpty, note)
     #expect(library.resumePoint(in: s(1, 2), of: ben) == nil && !library.mark(on: .movie(603), of: ben).isStarred, note)
@@ -51,10 +51,10 @@ import Testing
   {
     var world = try full()
     let (anna, ben) = (world.anna, world.ben)
-    #expect(world.library.description.contains("secret"))
+    #expect(world.library.text.contains("secret"))
     try world.edit { try $0.forget(ben) }
     expectGone(world.library, of: ben, "here")
-    #expect(world.commits.last?.description.contains("secret") == false)
+    #expect(world.commits.last?.text.contains("secret") == false)
     #expect(world.library.diary(of: anna).map(\.play.notes) == ["Anna's words"])
     #expect(world.library.mark(on: .movie(603), of: anna).isStarred)
     #expect(world.library.allLists.map(\.name).sorted() == ["All", "Ben's"])
@@ -66,7 +66,7 @@ import Testing
     var world = try full()
     let ben = world.ben
     try world.edit { try $0.remove(ben) }
-    #expect(world.library.description.contains("secret words"), "a removed person's plays stay")
+    #expect(world.library.text.contains("secret words"), "a removed person's plays stay")
     try world.edit { try $0.forget(ben) }
     expectGone(world.library, of: ben, "removed before")
   }
@@ -94,6 +94,6 @@ import Testing
     try world.edit { try $0.forget(ben) }
     var draft = world.draft()
     #expect(!draft.undo(before).isEmpty)
-    #expect(!draft.library.description.contains("secret"))
+    #expect(!draft.library.text.contains("secret"))
   }
 }

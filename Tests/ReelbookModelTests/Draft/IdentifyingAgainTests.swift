@@ -13,14 +13,16 @@ import Testing
     }
   }
 
-  @Test func `an alias that is removed and made again counts as the latest`() throws {
-    let c = TitleID.series(3)
+  @Test func `an alias that is removed and made again counts as written then`() throws {
     var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
     try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
     try world.edit { try $0.separate(.title(Self.a)) }
-    try world.edit { try $0.identify(.title(Self.b), as: .title(c)) }
+    var other = world.fork(device: 2)
+    try other.edit { try $0.identify(.title(Self.b), as: .title(Self.a)) }
+    world.wait(.seconds(1))
     try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
-    #expect(world.library.resolve(c) == Self.b)
+    exchange(&world, &other)
+    #expect(world.library.aliases.count == 2 && world.library.resolve(Self.a) == Self.b)
   }
 
   @Test func `one separation ends all identifications of two titles in both directions`() throws {
@@ -43,6 +45,21 @@ import Testing
     #expect(world.library.resolve(Self.a) == Self.a && world.library.resolve(Self.b) == Self.a)
     try world.edit { try $0.separate(.title(Self.a)) }
     #expect(world.library.titles().count == 2)
+  }
+
+  @Test func `three devices that identify three titles in a circle make a cycle, which one separation opens`() throws {
+    let c = TitleID.series(3)
+    var (world, _) = try World.holding(Catalogue.southPark, Catalogue.palmRoyale)
+    var (other, third) = (world.fork(device: 2), world.fork(device: 3))
+    try world.edit { try $0.identify(.title(Self.a), as: .title(Self.b)) }
+    try other.edit { try $0.identify(.title(Self.b), as: .title(c)) }
+    try third.edit { try $0.identify(.title(c), as: .title(Self.a)) }
+    exchange(&world, &other)
+    exchange(&world, &third)
+    #expect(Set([Self.a, Self.b, c].map { world.library.resolve($0) }).count == 1)
+    try world.edit { try $0.separate(.title(Self.a)) }
+    #expect(world.library.resolve(Self.a) == Self.a)
+    #expect(world.library.resolve(Self.b) == c && world.library.resolve(c) == c)
   }
 
   @Test func `undo of an alias in the opposite direction restores the alias before it`() throws {

@@ -37,15 +37,25 @@ import Testing
     #expect(world.library.titles().map(\.name) == ["Up"] && world.library.plays.count == 1)
   }
 
-  @Test func `an episode behind the last known season is refused, unless the caller insists`() throws {
+  @Test func `an episode that the known ones do not have is refused, unless the caller insists`() throws {
     var (world, _) = try World.holding(Catalogue.southPark)
-    let refused = try #require(world.refusal { try $0.watch(s(9, 9)) })
-    #expect(refused.code == .unknownEpisode && refused.message.contains("insisting: true"))
-    #expect(refused.message.contains("S9E9 of South Park") && refused.message.contains("S2E"))
+    let seasons = world.library.seasons(of: Catalogue.southPark.id)
+    for (season, episode, last) in [(9, 9, "S2E"), (1, 99, "S1E"), (1, 0, "S1E")] {
+      let refused = try #require(world.refusal { try $0.watch(s(season, episode)) })
+      #expect(refused.code == .unknownEpisode && refused.message.contains(last), "\(refused)")
+      #expect(refused.message.contains("S\(season)E\(episode) of South Park"))
+      if episode > 0 { #expect(world.refusal { try $0.watch(upTo: s(season, episode)) }?.code == .unknownEpisode) }
+    }
+    for season in seasons {
+      for episode in season.episodes { try world.edit { try $0.watch(s(season.id.number, episode.number)) } }
+    }
+    let known = world.library.plays.count
+    #expect(known == seasons.map(\.episodes.count).reduce(0, +))
     try world.edit { try $0.watch(s(9, 9), insisting: true) }
-    #expect(world.library.plays.count == 1)
+    try world.edit { try $0.watch(s(1, 99), insisting: true) }
+    #expect(world.library.plays.count == known + 2)
     // Without a known season any episode is accepted.
     try world.edit { try $0.watch(.episode(9, season: 9, of: .series(1))) }
-    #expect(world.library.plays.count == 2)
+    #expect(world.library.plays.count == known + 3)
   }
 }

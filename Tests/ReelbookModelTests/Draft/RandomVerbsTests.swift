@@ -75,7 +75,7 @@ import Testing
         }
         guard problems.isEmpty else {
           Issue.record(
-            "seed \(seed), turn \(turn): \(problems), after \(player.commits.last?.description ?? "nothing")")
+            "seed \(seed), turn \(turn): \(problems), after \(player.commits.last?.text ?? "nothing")")
           return
         }
       }

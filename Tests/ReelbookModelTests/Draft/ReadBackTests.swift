@@ -32,7 +32,7 @@ import Testing
       var other = SimulatedDevice(2, schema: Self.schema)
       for commit in device.journal { other.receive(try commit.reread(with: Self.schema).withoutPrior) }
       guard other.library == device.library, try device.library.reread(with: Self.schema) == device.library else {
-        Issue.record("\(R.kind), seed \(seed): \(device.library) came back as \(other.library)")
+        Issue.record("\(R.kind), seed \(seed): \(device.library.text) came back as \(other.library.text)")
         return
       }
     }

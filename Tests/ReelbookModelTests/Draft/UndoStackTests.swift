@@ -48,6 +48,24 @@ import Testing
     }
   }
 
+  @Test func `the edit behind the next redo is the one that comes back, for the words of a menu`() throws {
+    var desk = try Desk()
+    for value in [3.0, 4] { try desk.world.edit { try $0.rate(.movie(603), .stars(value)) } }
+    let (first, second) = (desk.world.commits[1], desk.world.commits[2])
+    #expect(desk.stack.redoableEdit == nil)
+    _ = try desk.undo()
+    #expect(desk.stack.redoableEdit == second)
+    _ = try desk.undo()
+    #expect(desk.stack.redoableEdit == first)
+    _ = try desk.redo()
+    #expect(desk.stack.redoableEdit == second && desk.stack.undoable == first)
+    _ = try desk.redo()
+    _ = try desk.undo()
+    #expect(desk.stack.redoableEdit == second)
+    try desk.world.edit { try $0.rate(.movie(603), .stars(1)) }
+    #expect(desk.stack.redoableEdit == nil)
+  }
+
   @Test func `a play that was logged and removed is gone when both edits are undone`() throws {
     var desk = try Desk()
     let id = try #require(try desk.world.edit { try $0.watch(.movie(603)) }.first)
@@ -96,7 +114,7 @@ import Testing
     _ = try desk.undo()
     let commit = try #require(desk.world.commits.last)
     #expect(commit.undid == [desk.world.commits[1].id] && commit.verb == .undo)
-    #expect(try Commit(text: commit.description) == commit)
+    #expect(try Commit(text: commit.text) == commit)
     var there = try World(device: 2)
     let taken = there.library.merge(journaling: commit.withoutPrior, clock: &there.clock, at: there.now.instant)
     #expect(taken.journaled.undid == commit.undid)
@@ -162,7 +180,8 @@ import Testing
             hidden += 1
             break
           }
-          Issue.record("seed \(seed), \(commit)\nmissing \(missing.sorted())\nextra \(extra.sorted())\n\(refusals)")
+          Issue.record(
+            "seed \(seed), \(commit.text)\nmissing \(missing.sorted())\nextra \(extra.sorted())\n\(refusals)")
           return
         }
       }

@@ -147,8 +147,8 @@ import Testing
     note.text = "a secret"
     try device.edit { try $0.insert(note) }
     device.edit { $0.forget(Note.self, note.id) }
-    #expect(!"\(device.journal.last.map(\.description) ?? "secret")".contains("secret"))
-    #expect(!device.library.description.contains("secret"))
+    #expect(!"\(device.journal.last.map(\.text) ?? "secret")".contains("secret"))
+    #expect(!device.library.text.contains("secret"))
     let undoing = try device.undoLast()
     #expect(undoing.commit == nil && undoing.refusals.count == 1)
   }

@@ -192,6 +192,17 @@ import Testing
       refused == ["add": .alreadyThere, "enqueue": .alreadyThere, "separate": .notFound, "identify": .notAllowed])
   }
 
+  @Test func `an episode of a film or of a channel is none, and the error says so`() throws {
+    let world = try World()
+    for title in [TitleID.movie(603), TitleID(.channel, namespace: "tv", value: "one")] {
+      var draft = world.draft()
+      let error = #expect(throws: LibraryError.self) {
+        try draft.watch(.episode(season: 1, number: 1, of: title))
+      }
+      #expect(error?.code == .notAllowed && error?.message.contains("Only a series has seasons") == true)
+    }
+  }
+
   @Test func `every verb with every bad argument works, or gives a clear error and changes nothing`() throws {
     let (world, good) = try Self.world()
     var refusals = 0

@@ -28,6 +28,36 @@ import Testing
     }
   }
 
+  @Test func `the refusal of a time that does not exist names it`() throws {
+    var world = try World()
+    let day = try CivilDay(parsing: "2026-11-20")
+    let rows: [(WatchTime, String)] = [
+      (.day(2026, 2, 31), "2026-02-31"), (.day(2026, 13, 1), "2026-13-01"), (.month(2026, 13), "2026-13"),
+      (.year(0), "0"), (.year(12_026), "12026"), (.local(day, hour: 24), "24:00"),
+      (.local(day, hour: 7, minute: 60), "07:60"),
+    ]
+    let play = try #require(try world.edit { try $0.watch(.movie(603)) }.first)
+    let reminder = try world.edit { try $0.remind(of: .movie(603), at: .today) }
+    for (time, text) in rows {
+      let refusals = [
+        world.refusal { try $0.watch(.movie(603), at: time) },
+        world.refusal { try $0.edit(play) { $0.time = time } },
+        world.refusal { try $0.remind(of: .movie(603), at: time) },
+        world.refusal { try $0.edit(reminder) { $0.time = time } },
+      ]
+      let message = "There is no \(text): no calendar or clock shows it."
+      #expect(refusals.map { $0?.message } == Array(repeating: message, count: 4), "\(text)")
+    }
+  }
+
+  @Test func `a reminder that is changed to today is for the day of the edit`() throws {
+    var world = try World()
+    let reminder = try world.edit { try $0.remind(of: .movie(603), at: .day(2026, 12, 24)) }
+    let today: WatchTime? = .today
+    try world.edit { draft in try draft.edit(reminder) { $0.time = today ?? .unknown } }
+    #expect(world.library.reminders[reminder]?.time == "2026-11-20".time)
+  }
+
   @Test func `the placeholder for today is never stored: an edit replaces it, and insert refuses it`() throws {
     var world = try World()
     let id = try #require(try world.edit { try $0.watch(.movie(603)) }.first)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DamagedLineTests {
   @Test func `the sample lines are read, and written back unchanged`() throws {
     #expect(try Change.reading(SampleLines.change).description == SampleLines.change)
-    let commit = try Commit.reading(Array(SampleLines.commit.utf8)).description
+    let commit = try Commit.reading(Array(SampleLines.commit.utf8)).text
     #expect(commit == SampleLines.commit)
   }
 
@@ -60,8 +60,8 @@ import Testing
         guard let commit = readOrRefused(damaged, { bytes throws(LibraryError) in try Commit.reading(bytes) }) else {
           continue
         }
-        guard (try? Commit.reading(Array(commit.description.utf8))) == commit else {
-          Issue.record("byte \(place), bit \(bit): \(String(decoding: damaged, as: UTF8.self)) became \(commit)")
+        guard (try? Commit.reading(Array(commit.text.utf8))) == commit else {
+          Issue.record("byte \(place), bit \(bit): \(String(decoding: damaged, as: UTF8.self)) became \(commit.text)")
           return
         }
       }

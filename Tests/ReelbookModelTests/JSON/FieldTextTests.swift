@@ -75,6 +75,6 @@ import Testing
     let commit = Commit(
       id: .sample, person: .sample, verb: .edit, time: Instant(milliseconds: 1), undid: [],
       changes: [.adding(mark), .adding(title)])
-    #expect(try Commit.reading(Array(commit.description.utf8)) == commit)
+    #expect(try Commit.reading(Array(commit.text.utf8)) == commit)
   }
 }

@@ -26,10 +26,16 @@ import Testing
     #expect(identity.name(of: third) == third)
   }
 
-  @Test func `the target of the latest alias names all ids that are joined`() throws {
+  @Test func `the id where the aliases lead to names all that are joined, in whatever order they were written`() throws
+  {
     #expect(try device([(movie, other), (movie, third)]).library.identity.name(of: other) == other)
-    #expect(try device([(movie, other), (third, other), (other, movie)]).library.identity.name(of: third) == movie)
     #expect(try device([(movie, other), (other, third)]).library.identity.name(of: movie) == third)
+    #expect(try device([(other, third), (movie, other)]).library.identity.name(of: movie) == third)
+  }
+
+  @Test func `of a cycle, the latest of its own aliases names all`() throws {
+    #expect(try device([(movie, other), (third, other), (other, movie)]).library.identity.name(of: third) == movie)
+    #expect(try device([(movie, other), (other, movie), (third, other)]).library.identity.name(of: third) == movie)
   }
 
   @Test func `an outside id names a provisional one, whichever way the alias points`() throws {
@@ -42,6 +48,20 @@ import Testing
     let identity = try device([(movie, other), (other, third), (third, movie), (guess, guess)]).library.identity
     #expect(Set([movie, other, third].map { identity.name(of: $0) }) == [movie])
     #expect(identity.name(of: guess) == guess && identity.all(of: guess) == [guess])
+  }
+
+  @Test func `a cycle that one edit made has the same name on every device and in every process`() throws {
+    var device = try device([])
+    let pairs = [(movie, other), (other, third), (third, movie)]
+    try device.edit { draft in
+      for (old, target) in pairs {
+        var alias = Alias(id: .title(old))
+        alias.target = .title(target)
+        try draft.insert(alias)
+      }
+    }
+    let greatest = try #require([movie, other, third].max { AliasID.title($0) < AliasID.title($1) })
+    for start in [movie, other, third] { #expect(device.library.identity.name(of: start) == greatest) }
   }
 
   @Test func `removing an alias separates the ids that it joined`() throws {
@@ -130,11 +150,30 @@ private struct NaiveIdentity {
   func name(of id: AliasID) -> AliasID {
     let members = members(with: id)
     let outside = members.filter { $0.title?.isProvisional != true }
-    let candidates = outside.isEmpty ? members : outside
-    let latest = aliases.filter { candidates.contains($0.target) }.max { $0.stamp < $1.stamp }
-    // If no alias points to a candidate, as when its target is provisional, any rule will do that is the same on
-    // every device.
-    return latest?.target ?? candidates.max() ?? id
+    // The ids that every member comes to. Each has at most one alias, so a class has an end or one cycle.
+    let ends = members.filter { end in members.allSatisfy { path(from: $0).contains(end) } }
+    let (best, candidates) = (ends.intersection(outside), outside.isEmpty ? members : outside)
+    if let latest = aliases.filter({ ends.contains($0.old) && best.contains($0.target) }).max(by: {
+      $0.stamp < $1.stamp
+    }) {
+      return latest.target
+    }
+    // The nearest to the end, and of several the greatest.
+    let distances = candidates.map { id in (id: id, steps: path(from: id).firstIndex { ends.contains($0) } ?? 0) }
+    let nearest = distances.map(\.steps).min()
+    let latest = aliases.filter { outside.isEmpty && ends.contains($0.old) }.max { $0.stamp < $1.stamp }
+    return latest?.target ?? distances.filter { $0.steps == nearest }.map(\.id).max() ?? id
+  }
+
+  private func path(from id: AliasID) -> [AliasID] {
+    var path = [id]
+    for _ in aliases {
+      guard let next = aliases.first(where: { $0.old == path[path.count - 1] })?.target, !path.contains(next) else {
+        break
+      }
+      path.append(next)
+    }
+    return path
   }
 }
 

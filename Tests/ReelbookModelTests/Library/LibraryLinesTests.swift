@@ -19,8 +19,8 @@ import Testing
   @Test func `a library round-trips through its lines`() throws {
     for seed in Laws.seeds(few: 30, all: 2000) {
       for library in try libraries(seed: seed) {
-        let copy = try read(library.description)
-        guard copy == library, copy.description == library.description,
+        let copy = try read(library.text)
+        guard copy == library, copy.text == library.text,
           copy.checkInvariants() == library.checkInvariants()
         else { return record("seed \(seed): it is not the same library") }
       }
@@ -31,7 +31,7 @@ import Testing
     for seed in Laws.seeds(few: 30, all: 2000) {
       var source = SeededGenerator(seed: seed)
       for library in try libraries(seed: seed) {
-        let lines = library.description.split(separator: "\n")
+        let lines = library.text.split(separator: "\n")
         let copy = try read((lines + lines.prefix(5)).shuffled(using: &source).joined(separator: "\n"))
         guard copy == library, copy.checkInvariants() == library.checkInvariants()
         else { return record("seed \(seed): it is not the same library") }
@@ -43,7 +43,7 @@ import Testing
     for seed in Laws.seeds(few: 30, all: 2000) {
       var source = SeededGenerator(seed: seed)
       for library in try libraries(seed: seed) {
-        var lines = library.description.split(separator: "\n")
+        var lines = library.text.split(separator: "\n")
         if source.chance(30) { lines.shuffle(using: &source) }
         let middle = Int(source.next() % UInt64(lines.count + 1))
         // Some lines are in both.
@@ -59,7 +59,7 @@ import Testing
     for seed in Laws.seeds(few: 30, all: 2000) {
       var source = SeededGenerator(seed: seed)
       for library in try libraries(seed: seed) {
-        var lines = library.description.split(separator: "\n").map(String.init)
+        var lines = library.text.split(separator: "\n").map(String.init)
         if source.chance(30) { lines.shuffle(using: &source) }
         // A record may span several lines, although the library writes each on one.
         if source.chance(30) { lines = lines.map { source.chance(10) ? $0.replacing(",", with: "\n,\n") : $0 } }
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `an unknown member beside a record's fields is ignored, in every record`() throws {
     let library = try #require(try libraries(seed: 1).first)
-    let text = library.description.replacing("}\n", with: ",\"newer\":[1]}\n")
+    let text = library.text.replacing("}\n", with: ",\"newer\":[1]}\n")
     #expect(try read(text) == library)
     #expect(text.split(separator: "\n").count > 10)
   }
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: ["newer", "stamp"])
   func `a member that a record's line has twice is an error`(_ name: String) throws {
     let library = try #require(try libraries(seed: 1).first)
-    let line = try #require(library.description.split(separator: "\n").first { $0.contains("\"stamp\":") })
+    let line = try #require(library.text.split(separator: "\n").first { $0.contains("\"stamp\":") })
     let stamp = try #require(line.firstRange(of: "\"stamp\":"))
     let value = line[stamp.upperBound...].prefix { $0 != "," && $0 != "}" }
     let member = ",\"\(name)\":\(value)"
@@ -134,8 +134,8 @@ import Testing
 
   @Test func `the error of a malformed line has the line's number`() throws {
     let library = try #require(libraries(seed: 1).first)
-    let lines = library.description + "{\"add\":\"mark\",\"id\":7}\n"
-    let number = library.description.split(separator: "\n").count + 1
+    let lines = library.text + "{\"add\":\"mark\",\"id\":7}\n"
+    let number = library.text.split(separator: "\n").count + 1
     let bytes = ContiguousArray(lines.utf8)
     for length in [1, 500, bytes.count + 1] {
       let error = #expect(throws: LibraryError.self) {

@@ -129,7 +129,7 @@ import Testing
     let change = try #require(try? changeOfNothing())
     var library = Library()
     _ = library.join(change)
-    #expect(library == Library() && library.description.isEmpty)
+    #expect(library == Library() && library.text.isEmpty)
   }
 
   private func changeOfNothing() throws -> Change {

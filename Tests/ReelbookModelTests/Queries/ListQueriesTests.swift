@@ -106,6 +106,23 @@ import Testing
     #expect(library.starredEpisodes(of: world.ben).isEmpty)
   }
 
+  @Test func `a row of the watchlist has its title, and since when it waits unless nobody knows`() throws {
+    var world = try World()
+    try world.edit { draft in
+      try draft.watchlist(CatalogTitle.movie(1, named: "Pig"))
+      try draft.watchlist(.movie(2))
+      try draft.mark(.movie(2)) { $0.watchlistSince = .unknown }
+    }
+    let (library, now) = (world.library, world.now)
+    let items = library.watchlistItems(of: world.anna, asOf: now)
+    #expect(items.map(\.subject) == library.watchlist(of: world.anna, asOf: now))
+    #expect(items.map(\.title?.name) == ["Pig", nil] && items.map(\.since) == [now.instant, nil])
+    #expect(library.watchlistItems(of: world.ben, asOf: now) == [])
+    try world.edit { try $0.watch(items[0]) }
+    #expect(world.library.watchlistItems(of: world.anna, asOf: world.now).map(\.subject) == [.movie(2)])
+    #expect(world.library.watchlistItems(of: world.anna, asOf: world.now, includingWatched: true).count == 2)
+  }
+
   @Test func `the watchlist starts with the subject that was added last`() throws {
     var world = try World()
     for subject in [MediaID.movie(2), s(1, 1), .movie(1)] { try world.edit { try $0.watchlist(subject) } }

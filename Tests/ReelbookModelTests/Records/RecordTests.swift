@@ -36,7 +36,7 @@ import Testing
     var library = Library()
     _ = library.join(.adding(Title(.movie(603), TitleFacts(name: "The Matrix")), stamp: stamp))
     #expect(
-      library.description == "{\"add\":\"title\",\"id\":\"movie/tmdb/603\",\"stamp\":\"\(stamp)\",\"set\":"
+      library.text == "{\"add\":\"title\",\"id\":\"movie/tmdb/603\",\"stamp\":\"\(stamp)\",\"set\":"
         + "{\"facts\":{\"name\":\"The Matrix\"}}}\n")
     #expect("\(LibraryError(.notFound, "There is none."))" == "There is none. (notFound)")
     #expect("\(LibraryError(.malformed, "Expected a digit", offset: 7))" == "Expected a digit (malformed) [byte 7]")

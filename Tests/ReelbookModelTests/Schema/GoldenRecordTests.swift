@@ -71,7 +71,7 @@ enum Golden {
 
   /// The kinds of screen time, in their order.
   static let screenTime = [
-    #"{"add":"watchedTime","id":"\#(anna)/2026-11-20~8f2c0d9ae1b27c44","set":{"seconds":5400}}"#,
+    #"{"add":"watchedTime","id":"\#(anna)/2026-11-20~8f2c0d9ae1b27c44","set":{"seconds":5400,"last":"\#(moment)"}}"#,
     #"{"add":"extraTime","id":"\#(other)","set":{"person":"\#(anna)","day":"2026-11-20","duration":1800,"#
       + #""grantedBy":"\#(other)"}}"#,
     #"{"add":"refusal","id":"\#(anna)/\#(episode)","set":{"count":2,"last":"\#(moment)","#

@@ -59,7 +59,7 @@ private struct Wish: SubjectRecord {
   /// A household whose app knows clippings and wishes, with South Park in a list.
   private func world() throws -> (World, ListID) {
     var world = try World()
-    world.library = try .reading(world.library.description, schema: Self.schema)
+    world.library = try .reading(world.library.text, schema: Self.schema)
     let list = try world.edit { try $0.addList("Watching") }
     try world.edit { try $0.add(Catalogue.southPark, to: list) }
     return (world, list)
@@ -90,20 +90,20 @@ private struct Wish: SubjectRecord {
     try world.edit { try $0.forget(southPark) }
     #expect(world.library.records(Clipping.self).map(\.text) == ["about another"])
     #expect(world.library.records(Wish.self).isEmpty)
-    #expect(!world.library.description.contains("a secret") && !world.library.description.contains("strength"))
+    #expect(!world.library.text.contains("a secret") && !world.library.text.contains("strength"))
     // A merge with a device that still has the records does not bring them back.
     world.merge(other)
     #expect(world.library.records(Clipping.self).map(\.text) == ["about another"])
-    #expect(!world.library.description.contains("a secret"))
+    #expect(!world.library.text.contains("a secret"))
   }
 
   @Test func `forgetting a title also removes the text of an app's deleted record`() throws {
     var (world, _) = try world()
     try world.edit { try $0.insert(Clipping(1, on: s(1, 2), "a secret")) }
     try world.edit { try $0.delete(Clipping.self, LoanID(bits: IDBits(9, 1))) }
-    #expect(world.library.description.contains("a secret"))
+    #expect(world.library.text.contains("a secret"))
     try world.edit { try $0.forget(southPark) }
-    #expect(!world.library.description.contains("a secret"))
+    #expect(!world.library.text.contains("a secret"))
   }
 
   @Test func `an app's record follows its title to another id`() throws {

@@ -44,7 +44,7 @@ extension Fee: RandomValue {}
   /// A device whose app knows loans.
   private func world(device: UInt64 = 1) throws -> World {
     var world = try World(device: device)
-    let text = world.library.description
+    let text = world.library.text
     world.library = try .reading(text, schema: Self.schema)
     return world
   }
@@ -75,7 +75,7 @@ extension Fee: RandomValue {}
     try world.edit { try $0.change(id) { (loan: inout Loan) in loan.friends = ["Max"] } }
     #expect(world.library.records(Loan.self).map(\.friends) == [["Max"]])
     #expect(world.library.records(Loan.self)[id]?.subject == .movie(603))
-    let line = try #require(world.commits.last).description
+    let line = try #require(world.commits.last).text
     #expect(line.contains(#"{"edit":"com.example.loan","id":"\#(id)","set":{"friends/Max":true}"#))
     try world.edit { try $0.delete(Loan.self, id) }
     #expect(world.library.records(Loan.self).isEmpty)
@@ -94,9 +94,9 @@ extension Fee: RandomValue {}
       let loan = try Loan.random(using: &generator)
       try world.edit { try $0.insert(loan) }
     }
-    #expect(try Library.reading(world.library.description, schema: Self.schema) == world.library)
+    #expect(try Library.reading(world.library.text, schema: Self.schema) == world.library)
     for commit in world.commits {
-      #expect(try Commit.reading(Array(commit.description.utf8), schema: Self.schema) == commit)
+      #expect(try Commit.reading(Array(commit.text.utf8), schema: Self.schema) == commit)
     }
   }
 
@@ -136,7 +136,7 @@ extension Fee: RandomValue {}
       loan.extras["com.example.newer"] = JSONText(of: "é\n")
       try sender.edit { try $0.insert(loan) }
       // The old version reads the commit from its text, and must not change it either.
-      let line = try #require(sender.commits.last).description
+      let line = try #require(sender.commits.last).text
       _ = old.library.merge(try Commit.reading(Array(line.utf8)), clock: &old.clock, at: old.now.instant)
     }
     let last = try #require(Array(sender.library.records(Loan.self)).last).id
@@ -144,14 +144,14 @@ extension Fee: RandomValue {}
     let report = old.library.merge(try #require(sender.commits.last), clock: &old.clock, at: old.now.instant)
     #expect(report.unknown == 1)
     #expect(old.library.records(Loan.self).isEmpty)
-    #expect(old.library.description.contains(#"{"delete":"com.example.loan","id":"\#(last)""#))
+    #expect(old.library.text.contains(#"{"delete":"com.example.loan","id":"\#(last)""#))
 
     var fresh = Library(schema: Self.schema)
     var clock = HybridClock(device: DeviceID(bits: 3))
     _ = fresh.merge(old.library, clock: &clock, at: old.now.instant)
     #expect(fresh.records(Loan.self).elementsEqual(sender.library.records(Loan.self)))
     #expect(fresh.records(Loan.self).count == 19)
-    let read = try Library.reading(old.library.description, schema: Self.schema)
+    let read = try Library.reading(old.library.text, schema: Self.schema)
     #expect(read.records(Loan.self).elementsEqual(sender.library.records(Loan.self)))
   }
 

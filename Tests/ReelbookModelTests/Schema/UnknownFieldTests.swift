@@ -156,7 +156,7 @@ import Testing
     exchange(&a, &b)
     #expect(a.library.marks[id]?.extras[.seat] == "B2" && a.library.marks[id]?.extras[.visits] == nil)
     #expect(a.library == b.library)
-    #expect(try Library.reading(a.library.description) == a.library)
+    #expect(try Library.reading(a.library.text) == a.library)
   }
 
   @Test func `an extra that is null is removed`() throws {

@@ -111,6 +111,59 @@ import Testing
       let left = world.library.timeLeft(for: ben, asOf: yesterday)
       #expect(left.isClockBehind && left.isOver && left.watchedToday == .seconds(3600))
     }
+    // A time so long ago gives a day of its own, but not unnoticed. After a year, the later clock was the wrong one.
+    for (days, isBehind) in [(32, true), (300, true), (400, false)] {
+      let then = Now(world.now.instant.adding(.seconds(-86_400 * days)), in: world.now.zone)
+      #expect(world.library.timeLeft(for: ben, asOf: then).isClockBehind == isBehind, "\(days) days")
+    }
+  }
+
+  @Test func `a clock that was set back by hours gives no second afternoon, and is noticed`() throws {
+    var world = try world(WatchLimits(hours: WatchHours(from: "07:00", until: "19:30")))
+    let ben = world.ben
+    world.now = try Now("2026-11-20T18:20:00Z".instant, zone: "Europe/Berlin")  // 19:20
+    try world.edit { try $0.screenTime.count(.seconds(600), on: phone, of: ben) }
+    let evening = world.now.instant
+    #expect(!world.library.timeLeft(for: ben, asOf: world.now).isClockBehind)
+    // Another device may be a little behind.
+    let other = Now(evening.adding(.seconds(-240)), in: world.now.zone)
+    #expect(!world.library.timeLeft(for: ben, asOf: other).isClockBehind)
+    for hours in [1, 5, 20] {
+      var back = world
+      back.now.instant = evening.adding(.seconds(-3600 * hours))
+      var left = back.library.timeLeft(for: ben, asOf: back.now)
+      #expect(left.isClockBehind && left.left == .seconds(540) && left.limit == .hours, "\(hours) hours")
+      for _ in 0..<2 {
+        back.now.instant = back.now.instant.adding(.seconds(300))
+        try back.edit { try $0.screenTime.count(.seconds(300), on: tv, of: ben) }
+      }
+      left = back.library.timeLeft(for: ben, asOf: back.now)
+      #expect(left.isClockBehind && left.isOver, "the evening goes on while they watch")
+      // The next morning, by a clock that is right, all is well.
+      back.now.instant = evening.adding(.seconds(15 * 3600))
+      #expect(!back.library.timeLeft(for: ben, asOf: back.now).isClockBehind)
+      #expect(back.library.timeLeft(for: ben, asOf: back.now).left == .seconds(9 * 3600 + 540))
+    }
+  }
+
+  @Test func `the wait after wrong PINs of a clock that was hours ahead can begin anew, and no earlier one ends`()
+    throws
+  {
+    var world = try world(WatchLimits())
+    let now = world.now.instant
+    world.now.instant = now.adding(.seconds(20 * 3600))
+    for _ in 0..<6 { try world.edit { try $0.screenTime.recordPIN(isRight: false, on: phone) } }
+    world.now.instant = now
+    #expect(world.library.pinWait(on: phone, asOf: now.adding(.seconds(3600))) == .seconds(120))
+    // An edit of this world takes a minute.
+    try world.edit { try $0.screenTime.checkPINWait(on: phone) }
+    let asked = world.now.instant
+    #expect(world.library.pinWait(on: phone, asOf: asked) == .seconds(120))
+    #expect(world.library.pinWait(on: phone, asOf: asked.adding(.seconds(50))) == .seconds(70))
+    try world.edit { try $0.screenTime.checkPINWait(on: phone) }
+    #expect(world.library.pinWait(on: phone, asOf: asked.adding(.seconds(120))) == .zero, "it did not begin again")
+    try world.edit { try $0.screenTime.checkPINWait(on: tv) }
+    #expect(world.library.records(PINFailures.self)[tv] == nil)
   }
 
   @Test func `wrong PINs from a clock that was years ahead lock nobody out`() throws {

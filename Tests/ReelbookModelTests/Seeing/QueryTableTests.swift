@@ -63,6 +63,7 @@ import Testing
     "allDevices": { l, _ in l.allDevices }, "ownPeople": { l, _ in l.ownPeople },
     "viewing": { l, w in each { l.viewing(of: $0, by: w.ben, around: w.now) as Any } },
     "starredEpisodes": { l, w in [l.starredEpisodes(of: w.ben), l.starredEpisodes(in: .series(2), of: w.ben)] },
+    "watchlistItems": { l, w in l.watchlistItems(of: w.ben, asOf: w.now) },
     "watchlist": { l, w in l.watchlist(of: w.ben, asOf: w.now) },
     "nextEpisode": { l, w in each { l.nextEpisode(in: $0.title, of: w.ben, asOf: w.now) } },
     "finishedSeriesWithNewEpisodes": { l, w in l.finishedSeriesWithNewEpisodes(of: w.ben, asOf: w.now) },
@@ -79,7 +80,7 @@ import Testing
     "watchedTime": { l, w in l.watchedTime(of: w.ben, days: w.now.day...w.now.day) },
     "screenTimeReport": { l, w in l.screenTimeReport(on: w.ben, days: w.now.day...w.now.day, in: w.now) },
     "checkInvariants": { l, _ in l.checkInvariants() }, "digest": { l, _ in l.digest },
-    "description": { l, _ in l.description },
+    "description": { l, _ in l.description }, "text": { l, _ in l.text },
   ]
 
   /// Members that do not query records, and other modules' queries that use only the queries of the table.

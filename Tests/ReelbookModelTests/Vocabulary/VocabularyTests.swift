@@ -50,4 +50,24 @@ import Testing
     #expect(Word(rawValue: "a") < Word(rawValue: "b") && !(Word(rawValue: "b") < Word(rawValue: "b")))
     #expect(Word.absent == Word(rawValue: ""))
   }
+
+  @Test func `each known word has a name in the table, and any other word is its own name`() {
+    let english = PhraseTable.english
+    let names = [
+      WatchStatus.known.map { english.title($0) }, Reaction.known.map { english.title($0) },
+      Mood.known.map { english.title($0) }, ViewingFormat.known.map { english.title($0) },
+      SeriesStatus.known.map { english.title($0) }, EpisodeKind.known.map { english.title($0) },
+      AgeGroup.known.map { english.title($0) }, ListRole.known.map { english.title($0) },
+    ].map { $0.joined(separator: ", ") }
+    #expect(
+      names == [
+        "Current, New, Paused, Maybe, Finished, Dropped", "Liked, Neutral, Disliked", "Great, Good, Okay, Meh, Tired",
+        "Theater, Streaming, Disc, Digital, Broadcast, Other",
+        "Returning, In production, Planned, Ended, Canceled, Pilot", "Episode, Premiere, Finale, Special",
+        "Grown up, Child", "May see it, May change it",
+      ])
+    let german = PhraseTable(["reaction.liked": "Mag ich", "format.theater": "Kino"])
+    #expect(german.title(.liked) == "Mag ich" && german.title(ViewingFormat.cinema) == "Kino")
+    #expect(german.title(Mood(rawValue: "giddy")) == "Giddy" && german.title(.disliked) == "Disliked")
+  }
 }

@@ -26,6 +26,24 @@ import Testing
     #expect(!page.contains("<script") && !page.contains("url(") && !page.contains("src="))
   }
 
+  @Test func `a link to a page has its heading, its sentence and its picture, which the page does not load`() {
+    #expect(page.contains("<meta property=\"og:title\" content=\"&lt;Ada&gt;’s week\">"))
+    #expect(!page.contains("og:image") && !page.contains("og:description"))
+    let shared = HTMLPage(
+      heading: ("x", .text("x")), day: ("2026-11-20", "x"), parts: [], footer: "",
+      preview: .init(description: "428 \"viewings\"", image: "https://example.org/a?b&c")
+    ).text
+    for tag in [
+      "property=\"og:description\" content=\"428 &quot;viewings&quot;\"",
+      "name=\"description\" content=\"428 &quot;viewings&quot;\"",
+      "property=\"og:image\" content=\"https://example.org/a?b&amp;c\"",
+      "property=\"twitter:card\" content=\"summary_large_image\"",
+    ] {
+      #expect(shared.contains(tag), "\(tag)")
+    }
+    #expect(!shared.contains("src="))
+  }
+
   @Test func `an empty chart says so in its place`() {
     let frame = ChartFrame(id: "x", title: "Title")
     for html in [

@@ -20,6 +20,13 @@ import Testing
     #expect(HTML.text("\u{202E}a\u{202C}\u{2066}ש\u{2069}\u{200F}").source == "aש\u{200F}")
   }
 
+  @Test func `a part between marks of an isolate is an element, closed whatever the text has`() {
+    #expect(HTML.text("a \u{2068}<ש>\u{2069} b").source == "a <bdi>&lt;ש&gt;</bdi> b")
+    #expect(HTML.text("\u{2069}a\u{2068}b\u{2068}c").source == "a<bdi>b<bdi>c</bdi></bdi>")
+    #expect(HTML.element(.title, [], .text("\u{2068}a\u{2069}<bdi>")).source == "<title>a&lt;bdi&gt;</title>\n")
+    #expect(HTML.element(.p, [.init(.title, "\u{2068}a\u{2069}")]).source == "<p title=\"a\"></p>\n")
+  }
+
   @Test func `numbers have at most two decimals`() {
     let numbers = [0, 10, 0.5, 1.25, -1.005, 1.05, 1e9, 2.999].map { HTML.Attribute(.x, $0) }
     let shown = numbers.map { HTML.element(.rect, [$0]).source }

@@ -11,6 +11,9 @@ import Testing
     for chart in [palette.accent, palette.second, palette.ink] {
       #expect(Self.contrast(chart, palette.paper) >= 3, "\(chart)")
     }
+    for block in [palette.teal, palette.plum, palette.ochre, palette.accent] {
+      #expect(Self.contrast(palette.paper, block) >= 4.5, "words on a block of time")
+    }
     #expect(Self.contrast(palette.accent, palette.second) >= 1.3)
     #expect(Self.contrast(palette.ink, palette.accent) >= 1.9, "the line of the year before crosses bars")
   }

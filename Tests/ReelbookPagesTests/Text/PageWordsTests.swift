@@ -11,7 +11,9 @@ import Testing
       "small faint", "default-src", "width=device-width", "light dark", "<", "{", "0 0 ", "serif", "font:",
       "figures in-", "posters of-", "movies ·", "episodes ·",
     ]
-    #expect(words.sentences(besides: markup, inFiles: ["StyleSheet.swift", "StyleSheet+Story.swift"]) == [])
+    #expect(
+      words.sentences(
+        besides: markup, inFiles: ["StyleSheet.swift", "StyleSheet+Story.swift", "StyleSheet+Grid.swift"]) == [])
   }
 
   @Test func `every word of a page with a chart comes from its format's table`() {

@@ -27,7 +27,7 @@ import Testing
     let german = format("de_DE")
     #expect(day(german, .long) == "20. November 2026" && day(german, .dayAndMonth) == "20. November")
     #expect(german.number(1_234_567) == "1.234.567" && german.decimal(4.5) == "4,5")
-    #expect(german.clock(1215) == "20:15" && german.language == "de-DE" && german.weekday(5) == "Freitag")
+    #expect(german.clock(1215) == "20:15" && german.weekday(5) == "Freitag")
     let american = format("en_US")
     #expect(day(american, .long) == "November 20, 2026" && day(american, .short) == "Nov 20")
     #expect(american.clock(1215).hasPrefix("8:15") && american.clock(1215).hasSuffix("PM"))
@@ -76,5 +76,43 @@ import Testing
     for said in ["<html lang=\"de\">", "Stand: <time", "</time>.", "Als Tabelle", "1,234"] {
       #expect(page.contains(said), "\(said)")
     }
+  }
+
+  @Test func `a page declares the language of its words and its direction, not that of its dates`() {
+    let words = PhraseTable(["page.asOf": "كما في {day}"])
+    for (locale, language, direction) in [
+      ("de_DE", "de-DE", ""), ("ar_EG", "ar-EG", "rtl"), ("he_IL", "he-IL", "rtl"), ("fa_IR", "fa-IR", "rtl"),
+      ("pa_Arab_PK", "pa-Arab-PK", "rtl"), ("uz_Latn_UZ", "uz-Latn-UZ", ""),
+    ] {
+      let page = HTMLPage("x", of: ("2026-11-20", "x"), format: TextFormat(Locale(identifier: locale), words: words))
+        .text
+      #expect(page.contains("<html lang=\"\(language)\"\(direction.isEmpty ? "" : " dir=\"rtl\"")>"), "\(locale)")
+      #expect(format(locale).language == "en", "without words, the page is in English")
+    }
+  }
+
+  @Test func `numbers for small places and years have the language's digits`() {
+    #expect(
+      [999, 1000, 1234, 12_345, 3_400_000].map(TextFormat.english.compact) == ["999", "1.0k", "1.2k", "12k", "3.4M"])
+    let arabic = format("ar_EG")
+    #expect(arabic.year(2026) == "٢٠٢٦" && !arabic.compact(1234).contains("1"))
+    #expect(TextFormat.english.year(2026) == "2026")
+  }
+
+  @Test func `a name of the other direction is isolated in a sentence of a page`() {
+    let (hebrew, latin) = ("שתיסרח", "Heat")
+    let english = TextFormat.english.isolatingNames
+    func sentence(_ name: String, _ format: TextFormat) -> String {
+      HTML.text(
+        format.words.text(
+          Phrase("x", ["title": name, "time": format.clock(1208)]), else: PhraseTable(["x": "then {title}, {time}"]))
+      ).source
+    }
+    #expect(sentence(hebrew, english) == "then <bdi>\(hebrew)</bdi>, 20:08")
+    #expect(sentence(latin, english) == "then Heat, 20:08")
+    let words = PhraseTable(["x": "אחר כך {title}, {time}"])
+    let page = TextFormat(Locale(identifier: "he_IL"), words: words).isolatingNames
+    #expect(sentence(latin, page).contains("<bdi>Heat</bdi>, 20:08") && !sentence(hebrew, page).contains("<bdi>"))
+    #expect(sentence(hebrew, TextFormat.english) == "then \(hebrew), 20:08", "only pages isolate")
   }
 }

@@ -52,6 +52,6 @@ import Testing
   /// All records and commits of a folder, one on each line.
   private static func listing(_ folder: URL) throws -> String {
     let (stored, history) = try SampleFolder.read(SystemDisk(folder), for: .reading)
-    return "\(stored.library)\n" + history.map { "\($0)\n" }.joined()
+    return "\(stored.library.text)\n" + history.map { "\($0.text)\n" }.joined()
   }
 }

@@ -34,7 +34,9 @@ import Testing
 
   @Test(.enabled(if: Laws.areMoreAsked, "It reads the journal once for each place."))
   func `a journal that is cut at any byte opens as the library of the lines before`() throws {
-    let run = try ScriptedRun(seed: 4, edits: 300)
+    // Each cut reads the whole journal, so all cuts of it cost the square of its length.
+    let edits = Laws.areAllAsked ? 120 : 300
+    let run = try ScriptedRun(seed: 4, edits: edits)
     let sample = try SampleFolder(journaling: run)
     let bytes = try #require(sample.disk[Self.journal])
     let lines = bytes.commits
@@ -56,7 +58,7 @@ import Testing
         return
       }
     }
-    #expect(whole == 300)
+    #expect(whole == edits)
   }
 
   private static func check(_ disk: SimulatedDisk, has commits: ArraySlice<Commit>, isTorn: Bool) throws {
@@ -160,7 +162,7 @@ import Testing
 
   @Test func `an append that is torn at any byte leaves nothing, and the next one works`() throws {
     let run = try ScriptedRun(seed: 6, edits: 5)
-    let length = "\(run.commits[3])".utf8.count
+    let length = run.commits[3].text.utf8.count
     for byte in stride(from: 0, to: length + 26, by: Laws.areAllAsked ? 1 : 37) {
       let disk = SimulatedDisk()
       let faulty = FaultyDisk(disk)

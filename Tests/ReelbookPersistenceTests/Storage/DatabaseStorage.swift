@@ -37,7 +37,7 @@ struct DatabaseStorage<Base: Database>: Storage {
     surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
   ) throws -> Bool {
     var rows: [String] = []
-    try commits { rows.append($0.description) }
+    try commits { rows.append($0.text) }
     try base.write(emptying: [], adding: ["journal": rows])
     return try base.count("journal") > 1_000
   }
@@ -48,7 +48,7 @@ struct DatabaseStorage<Base: Database>: Storage {
     let kept = try history(library.schema).filter { $0.time >= start }.forgetting(forgetting)
     try base.write(
       emptying: ["snapshot", "journal", "history"],
-      adding: ["snapshot": [library.description], "history": kept.map(\.description)])
+      adding: ["snapshot": [library.text], "history": kept.map(\.text)])
     return {}
   }
 

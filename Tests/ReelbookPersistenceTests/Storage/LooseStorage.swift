@@ -56,8 +56,8 @@ final class LooseStorage: Storage {
       },
       bytes: {
         medium.state.withLock { state in
-          let commits = (state.seen.journal + state.seen.history).map(\.description)
-          return Array((state.seen.snapshot.description + commits.joined()).utf8)
+          let commits = (state.seen.journal + state.seen.history).map(\.text)
+          return Array((state.seen.snapshot.text + commits.joined()).utf8)
         }
       })
   }

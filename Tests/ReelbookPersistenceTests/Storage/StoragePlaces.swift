@@ -29,7 +29,7 @@ extension MemoryStorage {
   /// All content of the storage, as text.
   var bytes: [UInt8] {
     let commits = (try? history(.standard)) ?? []
-    return Array(commits.map(\.description).joined().utf8)
+    return Array(commits.map(\.text).joined().utf8)
   }
 }
 

@@ -64,13 +64,46 @@ import Testing
   @Test func `dates follow the locale`() throws {
     let home = try home()
     try home.edit { try $0.guide.replan(home.week, seed: 1) }
-    let german = page(home, nil, TextFormat(Locale(identifier: "de_DE")))
+    let words = PhraseTable(["planner.page": "Unsere Woche"])
+    let german = page(home, nil, TextFormat(Locale(identifier: "de_DE"), words: words))
     #expect(
       german.contains("29. November 2026") && german.contains("<html lang=\"de-DE\">") && !german.contains("24 Nov"))
   }
 }
 
 extension WeekPageTests {
+  @Test func `two titles that one person sees in a row do not share the width, those of two people do`() throws {
+    let home = try Home()
+    for number in 1...2 { try home.film(number, "Film \(number)", minutes: 85, wanted: [home.ada]) }
+    try home.film(3, "Film 3", minutes: 85, wanted: [home.ben])
+    try home.window([.tuesday], "18:00", "21:00", for: [home.ada])
+    try home.window([.tuesday], "19:00", "20:30", for: [home.ben])
+    let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
+    let page = page(home, plan)
+    let blocks = page.matches(of: /<li class="alone" style="([^"]*)" title="[^"]*, (Film [0-9])/)
+    #expect(Set(blocks.map { String($0.2) }) == ["Film 1", "Film 2", "Film 3"])
+    let lanes = Dictionary(
+      blocks.map { (String($0.2), $0.1.firstMatch(of: /--lane: ([0-9])/).map { String($0.1) }) },
+      uniquingKeysWith: { a, _ in a })
+    #expect(lanes["Film 1"] == lanes["Film 2"] && lanes["Film 1"] != lanes["Film 3"])
+  }
+
+  @Test func `in a narrow terminal the week is a list by day with all that is on`() throws {
+    let home = try home()
+    let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
+    let report = TextReport.plan(plan, for: home.viewer)
+    for width in [24, 30, 60, 89] {
+      let text = report.text(in: TextStyle(width: width))
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= width }, "\(width)")
+      #expect(!text.contains("│"), "\(width)")
+      for slot in plan.slots {
+        let first = slot.name(for: home.viewer).prefix { $0 != " " }
+        #expect(text.contains(first) && text.contains("Tue 24 Nov"), "\(width)")
+      }
+    }
+    #expect(report.text(in: TextStyle(width: 90)).contains("│"))
+  }
+
   @Test func `a title that a child may not see is not in the child's page, guide, calendar or table`() throws {
     let home = try Home()
     try home.film(1, "Sinners", minutes: 100, wanted: home.both, rating: "R")

@@ -59,7 +59,7 @@ import Testing
       try draft.guide.replan(week)
       try draft.guide.markSkipped(try #require(draft.library.savedPlan(of: week)?.content.slots.first))
     }
-    let again = try Library(text: "\(home.library)", schema: .standard.addingPlanner())
+    let again = try Library(text: home.library.text, schema: .standard.addingPlanner())
     #expect(
       again == home.library && again.plan(home.week, asOf: home.now) == home.library.plan(home.week, asOf: home.now))
     #expect(again.checkInvariants().isEmpty)

@@ -64,7 +64,7 @@ import Testing
         StreamWishes(height: 720, audio: "de", subtitles: "", meteredBitRate: 9), for: .movie(603))
       try draft.playback.addSegment(.intro, of: .movie(603), from: .seconds(1), to: .seconds(9))
     }
-    let copy = try Library(text: "\(world.library)", schema: world.library.schema)
+    let copy = try Library(text: world.library.text, schema: world.library.schema)
     #expect(copy == world.library && copy.deviceFigures().byVariant["a b/c#d"]?.failures == 1)
     let playbackTypes = world.library.schema.types.filter {
       RecordSchema.standard.types.map(\.kind).contains($0.kind) == false

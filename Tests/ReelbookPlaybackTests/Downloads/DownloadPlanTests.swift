@@ -117,6 +117,56 @@ import Testing
     #expect(throws: LibraryError.self) { try world.edit { try $0.downloads.add(MediaID(TestLibrary.series)) } }
   }
 
+  @Test func `a title that leaves the library takes its downloads along, unless it is playing or never was there`()
+    throws
+  {
+    var world = try world([(.movie(603), .done, 1), (.movie(105), .queued, 1), (.movie(11), .done, 1)])
+    try world.edit { try $0.downloads.keepNext(1, of: TestLibrary.series, quality: .low) }
+    #expect(plan(world) == ["add s1e1 low", "start 105"])
+    try world.edit { draft in
+      for title in [TitleID.movie(603), .movie(105), TestLibrary.series] { try draft.remove(title) }
+    }
+    #expect(plan(world) == ["remove 603 removed", "remove 105 removed"])
+    try world.undo()
+    #expect(plan(world) == ["add s1e1 low", "start 105"])
+    try world.edit { draft in
+      try draft.remove(TitleID.movie(603))
+      try draft.playback.recordOpened(Samples.hd, of: .movie(603))
+      // Asked for after the title was removed: it is wanted for itself.
+      try draft.remove(TitleID.movie(105))
+      try draft.downloads.add(.movie(105), Samples.hd)
+    }
+    #expect(plan(world) == ["add s1e1 low", "start 105"])
+  }
+
+  @Test func `an episode that was given up makes way for the next, and is not added again`() throws {
+    var world = try TestLibrary()
+    try world.edit { draft in
+      try draft.downloads.keepNext(2, of: TestLibrary.series, quality: .low)
+      for number in 1...2 {
+        try draft.downloads.add(TestLibrary.episode(number), Samples.sd, quality: .low, byRule: true)
+      }
+      let moment = draft.now.instant
+      try draft.downloads.edit(TestLibrary.episode(1)) { ($0.state, $0.failures, $0.failed) = (.failed, 4, moment) }
+    }
+    #expect(plan(world) == ["start 1e2"], "it is still tried")
+    try world.edit { try $0.downloads.edit(TestLibrary.episode(1)) { $0.failures = 5 } }
+    #expect(plan(world) == ["add s1e3 low", "start 1e2"])
+  }
+
+  @Test func `the whole library's plan neither adds nor starts what a person may not see`() throws {
+    var world = try TestLibrary()
+    let carl = try world.adding("Carl") { draft, carl in
+      try draft.screenTime.limit(carl, to: ViewingRule(forbidden: [.movie(603), TestLibrary.series]))
+      try draft.downloads.add(.movie(603), Samples.hd, by: carl)
+      try draft.downloads.add(.movie(105), Samples.hd, by: carl)
+      try draft.downloads.keepNext(2, of: TestLibrary.series, by: carl)
+    }
+    #expect(plan(world) == ["start 105"])
+    try world.edit { try $0.screenTime.limit(carl, to: ViewingRule()) }
+    #expect(plan(world) == ["add s1e1 medium", "add s1e2 medium", "start 603", "start 105"])
+  }
+
   @Test func `a failed download is tried again at growing intervals, as often as the policy says`() throws {
     var world = try world([(.movie(603), .failed, nil)])
     for (failures, minutes) in [(1, 1), (2, 4), (3, 16), (4, 64)] {

@@ -9,16 +9,28 @@ import Testing
   /// An engine whose files are only lengths.
   private actor LengthsEngine: DownloadEngine {
     private var files: [String: Int] = [:]
-    private let refusedVariants: Set<StreamVariant.ID>
+    private(set) var fetchCount = 0
+    private(set) var orders: [DownloadOrder] = []
+    private var refusedVariants: Set<StreamVariant.ID>
+    private var stuckFiles: Set<String> = []
     private let gate: Gate
 
     init(refusing variants: Set<StreamVariant.ID> = [], _ gate: Gate) {
       (refusedVariants, self.gate) = (variants, gate)
     }
 
+    func refuseNothing() { refusedVariants = [] }
+
+    /// Adds a file that cannot be removed, until it can.
+    func setStuck(_ name: String, _ isStuck: Bool) {
+      if isStuck { (files[name], stuckFiles) = (5, [name]) } else { stuckFiles = [] }
+    }
+
     func fetch(
       _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> DownloadedFile {
+      fetchCount += 1
+      orders.append(order)
       files[order.name] = 10
       progress(DownloadProgress(bytes: 10, total: 1000))
       try await gate.pass()
@@ -28,10 +40,27 @@ import Testing
       files[order.name] = 1000
       return DownloadedFile(bytes: 1000, checksum: "sum")
     }
-    func remove(_ name: String) { files[name] = nil }
+    func remove(_ name: String) throws {
+      if stuckFiles.contains(name) { throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "stuck"]) }
+      files[name] = nil
+    }
     func sizes() -> [String: Int] { files }
     func verify(_ name: String, bytes: Int?, checksum: String?) throws {
       guard files[name] == bytes else { throw PlaybackError(.damaged, PlaybackPhrase.errorVanished) }
+    }
+  }
+
+  /// A source that cannot be reached at first.
+  private struct LateSource: StreamSource {
+    let failures: Lock<Int>
+
+    func variants(of subject: MediaID) throws -> [StreamVariant] {
+      let isAway = failures.withLock { failures in
+        failures -= 1
+        return failures >= 0
+      }
+      if isAway { throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "503"]) }
+      return [Samples.sd, Samples.hd]
     }
   }
 
@@ -42,6 +71,126 @@ import Testing
     configuration.schema = .standard.addingPlayback()
     configuration.now = { [now] in now }
     return try await LibraryStore.open(MemoryStorage(), configuration)
+  }
+
+  @Test func `updates and checks at the same time fetch a file once`() async throws {
+    let store = try await emptyStore()
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.hd) }
+    let gate = Gate()
+    let engine = LengthsEngine(gate)
+    let shelf = try DownloadShelf(store, engine, from: KnownStreams([:]), now: { [now] in now })
+    async let first: Void = shelf.update()
+    async let second: Void = shelf.check()
+    async let third: Void = shelf.update()
+    _ = try await (first, second, third)
+    gate.open()
+    await shelf.waitUntilIdle()
+    #expect(await engine.fetchCount == 1 && store.library.downloads().map(\.state) == [.done])
+  }
+
+  @Test func `what failed wakes the shelf when it is due, and a source that was away is asked again`() async throws {
+    let (clock, time, gate) = (ManualClock(jumps: false), Lock(Samples.start), Gate())
+    let store = try await emptyStore()
+    gate.open()
+    let engine = LengthsEngine(refusing: ["sd"], gate)
+    let shelf = try DownloadShelf(
+      store, engine, from: LateSource(failures: Lock(1)), now: { Now(time.withLock { $0 }, in: .gmt) }, clock: clock)
+    func pass(_ seconds: Int) async throws {
+      try await clock.sleepers(reach: 1)
+      time.withLock { $0 = $0.adding(.seconds(seconds)) }
+      clock.advance(by: .seconds(seconds))
+    }
+    func download() -> Download? { store.library.downloads().first }
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    try await shelf.update()
+    #expect(download()?.variant == nil && download()?.state == .queued)
+    try await pass(60)
+    try await waitUntil { download()?.state == .failed }
+    #expect(download()?.failures == 1)
+    await engine.refuseNothing()
+    try await pass(60)
+    try await waitUntil { download()?.state == .done }
+    #expect(await engine.fetchCount == 2)
+    await shelf.waitUntilIdle()
+  }
+
+  @Test func `an update that fails by itself is made again after a minute`() async throws {
+    let (clock, gate) = (ManualClock(jumps: false), Gate())
+    let store = try await emptyStore()
+    gate.open()
+    let engine = LengthsEngine(gate)
+    let shelf = try DownloadShelf(
+      store, engine, from: LateSource(failures: Lock(1)), now: { [now] in now }, clock: clock)
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    try await shelf.update()
+    await engine.setStuck("left over", true)
+    for _ in 1...2 {
+      try await clock.sleepers(reach: 1)
+      clock.advance(by: .seconds(60))
+    }
+    try await clock.sleepers(reach: 1)
+    #expect(await engine.sizes()["left over"] != nil)
+    await engine.setStuck("left over", false)
+    clock.advance(by: .seconds(60))
+    while await engine.sizes()["left over"] != nil { await Task.yield() }
+    await shelf.waitUntilIdle()
+    #expect(store.library.downloads().map(\.state) == [.done])
+  }
+
+  @Test func `a download for which there is no room says so, and no longer once it starts`() async throws {
+    let (store, gate) = (try await emptyStore(), Gate())
+    try await store.edit { draft in
+      try draft.downloads.add(.movie(1), Samples.hd)
+      try draft.downloads.edit(.movie(1)) { ($0.state, $0.bytes) = (.paused, 9_000_000_000) }
+      try draft.downloads.add(.movie(2), Samples.hd)
+      try draft.downloads.edit(.movie(2)) { $0.bytes = 2_000_000_000 }
+    }
+    var small = DownloadPolicy.standard
+    small.quota = 1
+    let shelf = try DownloadShelf(
+      store, LengthsEngine(gate), from: KnownStreams([:]), policy: small, now: { [now] in now })
+    func waiting() -> Download? { store.library.record(Download.self, of: store.me, about: .movie(2)) }
+    try await shelf.update()
+    let reason = PhraseTable().text(PlaybackPhrase.errorNoRoom)
+    #expect(waiting()?.state == .queued && waiting()?.reason == reason)
+    let large = try DownloadShelf(store, LengthsEngine(gate), from: KnownStreams([:]), now: { [now] in now })
+    try await large.update()
+    #expect(waiting()?.state == .running && waiting()?.reason == "")
+    gate.open()
+    await large.waitUntilIdle()
+  }
+
+  @Test func `an order says below which length a file cannot be the film, if bit rate and runtime are known`()
+    async throws
+  {
+    let (store, gate) = (try await emptyStore(), Gate())
+    gate.open()
+    let engine = LengthsEngine(gate)
+    try await store.edit { draft in
+      var facts = TitleFacts(name: "Up")
+      facts.runtime = .seconds(6000)
+      try draft.add(CatalogTitle(Title(.movie(1), facts)), to: draft.addList("Films"))
+      try draft.downloads.add(.movie(1), Samples.hd)
+      try draft.downloads.add(.movie(2), Samples.hd)
+    }
+    let shelf = try DownloadShelf(store, engine, from: KnownStreams([:]), now: { [now] in now })
+    try await shelf.update()
+    await shelf.waitUntilIdle()
+    #expect(Set(await engine.orders.map(\.leastBytes)) == [375_000_000, nil])
+  }
+
+  @Test func `another quality asks for another stream, unless one is named or the file is there`() async throws {
+    let store = try await emptyStore()
+    func variant() -> StreamVariant? { store.library.downloads().first?.variant }
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.hd, quality: .high) }
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .high) }
+    #expect(variant() == Samples.hd)
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    #expect(variant() == nil)
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.sd, quality: .best) }
+    try await store.edit { try $0.downloads.edit(.movie(1)) { $0.state = .done } }
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    #expect(variant() == Samples.sd)
   }
 
   @Test func `a shelf downloads, reports progress, fetches a lost file again, and continues after a crash`()
@@ -77,7 +226,7 @@ import Testing
       ])
     #expect(store.library.downloaded(TestLibrary.episode(1))?.variant?.id == "hd")
     let name = try #require(store.library.downloaded(.movie(2))?.fileName)
-    await engine.remove(name)
+    try await engine.remove(name)
     try await shelf.check()
     await shelf.waitUntilIdle()
     #expect(store.library.downloaded(.movie(2)) != nil)

@@ -13,14 +13,25 @@ import Testing
     struct Behaviour {
       var bytes = HTTPDownloadTests.bytes
       var tag: String? = "\"one\""
+      /// A tag for each reply, in place of `tag`.
+      var changesTag = false
+      /// When the file last changed, and the date of the reply.
+      var modified: String?
+      var date: String?
       var supportsRanges = true
       /// The number of bytes that each reply sends before it breaks off.
       var breaksAfter: Int?
+      /// The same for each of the replies in turn; the last holds on.
+      var breaks: [Int?] = []
+      /// What a reply states as its range, in place of the truth; empty for nothing.
+      var statedRange: String?
       var statedLength: Int?
+      var statesLength = true
       var status = 200
       var type = "video/mp4"
       /// The page that a portal sends in place of the file.
       var portal: (type: String, text: String)?
+      var count = 0
     }
 
     let behaviour = Lock(Behaviour())
@@ -28,28 +39,36 @@ import Testing
 
     init() throws {
       let behaviour = behaviour
-      server = try LoopbackServer { request in Self.reply(request, behaviour.withLock { $0 }) }
+      server = try LoopbackServer { request in behaviour.withLock { Self.reply(request, &$0) } }
     }
 
-    private static func reply(_ request: ServedRequest, _ behaviour: Behaviour) -> ServedReply {
+    private static func reply(_ request: ServedRequest, _ behaviour: inout Behaviour) -> ServedReply {
       guard behaviour.status == 200 else { return .text("no", status: behaviour.status) }
       if let portal = behaviour.portal {
         return .text(portal.text, status: 200, headers: ["Content-Type": portal.type])
       }
+      defer { behaviour.count += 1 }
+      if behaviour.changesTag { behaviour.tag = "\"\(behaviour.count)\"" }
       var headers = ["Content-Type": behaviour.type, "Accept-Ranges": "bytes"]
-      headers["ETag"] = behaviour.tag
+      (headers["ETag"], headers["Last-Modified"], headers["Date"]) = (
+        behaviour.tag, behaviour.modified, behaviour.date
+      )
       var start = 0
-      let isSame = request.headers["if-range"] == behaviour.tag
+      let identity = behaviour.tag ?? behaviour.modified
+      let isSame = request.headers["if-range"].map { $0 == identity } ?? true
       if behaviour.supportsRanges, isSame, let range = request.headers["range"] {
         start = Int(range.dropFirst("bytes=".count).dropLast()) ?? 0
         guard start < behaviour.bytes.count else {
           return .text("", status: 416, headers: ["Content-Range": "bytes */\(behaviour.bytes.count)"])
         }
-        headers["Content-Range"] = "bytes \(start)-\(behaviour.bytes.count - 1)/\(behaviour.bytes.count)"
+        let range = "bytes \(start)-\(behaviour.bytes.count - 1)/\(behaviour.bytes.count)"
+        headers["Content-Range"] = behaviour.statedRange ?? range
+        if behaviour.statedRange == "" { headers["Content-Range"] = nil }
       }
       let rest = behaviour.bytes.dropFirst(start)
-      headers["Content-Length"] = "\(behaviour.statedLength ?? rest.count)"
-      let body = behaviour.breaksAfter.map { Data(rest.prefix($0)) } ?? Data(rest)
+      if behaviour.statesLength { headers["Content-Length"] = "\(behaviour.statedLength ?? rest.count)" }
+      let inTurn = behaviour.breaks.isEmpty ? nil : behaviour.breaks[min(behaviour.count, behaviour.breaks.count - 1)]
+      let body = (inTurn ?? behaviour.breaksAfter).map { Data(rest.prefix($0)) } ?? Data(rest)
       return ServedReply(steps: [.bytes(ServedReply.head(start > 0 ? 206 : 200, headers)), .bytes(body)])
     }
 
@@ -76,6 +95,14 @@ import Testing
 
   private func expect(_ engine: HTTPDownloadEngine, has bytes: Data) {
     #expect((try? Data(contentsOf: engine.file("film.mp4"))) == bytes)
+  }
+
+  @Test func `an empty file is no film`() async throws {
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.bytes = Data() }
+      await #expect(throws: (any Error).self) { try await engine.fetch(order) { _ in } }
+      #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+    }
   }
 
   @Test func `a fetch resumes after a broken connection, and requests only the rest`() async throws {
@@ -178,6 +205,128 @@ import Testing
         server.behaviour.withLock { $0.portal = ("application/octet-stream", text) }
         await #expect(throws: PlaybackError.self) { try await engine.fetch(order) { _ in } }
         #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+      }
+    }
+  }
+
+  @Test func `a page under another type is no film either, and throws away nothing that is there`() async throws {
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.breaksAfter = 100_000 }
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 150_000)) { _ in }
+      let size = await engine.sizes()["film.mp4"] ?? 0
+      let pages = [
+        "<!DOCTYPE html><title>Log in</title>", "<head></head>", "<script>x()</script>", "\n \t", "{ \"error\": 7 }",
+        "[1]", "#EXTM3U", "Please log in.",
+      ]
+      for type in ["application/octet-stream", "text/plain", "video/mp4"] {
+        for text in pages {
+          server.behaviour.withLock { $0.portal = (type, text) }
+          await #expect(throws: PlaybackError.self) { try await engine.fetch(order) { _ in } }
+          #expect(await engine.sizes()["film.mp4"] == size, "\(type) \(text)")
+        }
+      }
+      server.behaviour.withLock { ($0.portal, $0.breaksAfter) = (nil, nil) }
+      let before = server.ranges.count
+      _ = try await engine.fetch(order) { _ in }
+      #expect(server.ranges.dropFirst(before) == ["bytes=\(size)-"], "the part is still good")
+      expect(engine, has: Self.bytes)
+    }
+  }
+
+  @Test func `a file whose length nobody states is complete once nothing follows`() async throws {
+    for supportsRanges in [true, false] {
+      for tag in ["\"one\"", nil] {
+        try await withServer { server, engine in
+          server.behaviour.withLock { ($0.statesLength, $0.supportsRanges, $0.tag) = (false, supportsRanges, tag) }
+          let file = try await engine.fetch(order) { _ in }
+          #expect(file.bytes == 300_000)
+          #expect(server.ranges == [nil, "bytes=300000-"])
+          expect(engine, has: Self.bytes)
+        }
+        // The connection ends in the middle, as if that were all.
+        try await withServer { server, engine in
+          server.behaviour.withLock { behaviour in
+            (behaviour.statesLength, behaviour.supportsRanges, behaviour.tag) = (false, supportsRanges, tag)
+            behaviour.breaks = [120_000, nil]
+          }
+          _ = try await engine.fetch(order) { _ in }
+          expect(engine, has: Self.bytes)
+        }
+      }
+    }
+    try await withServer { server, engine in
+      server.behaviour.withLock { behaviour in
+        (behaviour.statesLength, behaviour.supportsRanges) = (false, false)
+        behaviour.breaks = [120_000, 200_000, 150_000, 210_000, 100_000, 110_000]
+      }
+      await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
+      #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+    }
+  }
+
+  @Test func `what is far too small for the film is not it, and a part stays`() async throws {
+    let tooSmall = PlaybackError(.damaged, PlaybackPhrase.errorTooSmall)
+    for statesLength in [true, false] {
+      try await withServer { server, engine in
+        server.behaviour.withLock { $0.statesLength = statesLength }
+        await #expect(throws: tooSmall) {
+          try await engine.fetch(DownloadOrder("film.mp4", Samples.hd, leastBytes: 300_001)) { _ in }
+        }
+        #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+        _ = try await engine.fetch(DownloadOrder("film.mp4", Samples.hd, leastBytes: 300_000)) { _ in }
+        expect(engine, has: Self.bytes)
+      }
+    }
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.breaksAfter = 100_000 }
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 150_000)) { _ in }
+      let size = await engine.sizes()["film.mp4"]
+      server.behaviour.withLock { ($0.bytes, $0.tag, $0.breaksAfter) = (Data(Self.bytes.prefix(900)), "\"two\"", nil) }
+      await #expect(throws: tooSmall) { try await engine.fetch(order) { _ in } }
+      #expect(await engine.sizes()["film.mp4"] == size)
+    }
+  }
+
+  @Test func `a server that lies about ranges gets the file whole, or fails, and never for ever`() async throws {
+    for range in ["", "bytes 0-9/10", "bytes 5-299999/300000", "nonsense"] {
+      try await withServer { server, engine in
+        server.behaviour.withLock { ($0.statedRange, $0.breaks) = (range, [120_000, nil]) }
+        _ = try await engine.fetch(order) { _ in }
+        expect(engine, has: Self.bytes)
+      }
+      try await withServer { server, engine in
+        server.behaviour.withLock { ($0.statedRange, $0.breaksAfter) = (range, 120_000) }
+        await #expect(throws: (any Error).self) { try await engine.fetch(order) { _ in } }
+        #expect(server.ranges.count <= 10, "\(range): \(server.ranges.count)")
+        #expect(await engine.sizes()["film.mp4"] == 120_000, "what came is kept")
+      }
+    }
+    // Two versions in turn, each of which breaks off: sometimes more comes than before.
+    try await withServer { server, engine in
+      server.behaviour.withLock { behaviour in
+        behaviour.changesTag = true
+        behaviour.breaks = (0..<200).map { 100_000 + $0 % 7 * 10_000 }
+      }
+      await #expect(throws: (any Error).self) { try await engine.fetch(order) { _ in } }
+      #expect(server.ranges.count <= 20, "\(server.ranges.count)")
+    }
+  }
+
+  @Test func `a date tells versions apart only if it is a minute older than the reply`() async throws {
+    let modified = "Fri, 27 Nov 2026 10:00:00 GMT"
+    for (date, isUsed) in [
+      ("Fri, 27 Nov 2026 10:01:00 GMT", true), ("Fri, 27 Nov 2026 10:00:00 GMT", false),
+      ("Fri, 27 Nov 2026 10:00:59 GMT", false), ("Fri, 27 Nov 2026 09:00:00 GMT", false), (nil, false),
+    ] {
+      try await withServer { server, engine in
+        server.behaviour.withLock { behaviour in
+          (behaviour.tag, behaviour.modified, behaviour.date) = (nil, modified, date)
+          behaviour.breaks = [120_000, nil]
+        }
+        _ = try await engine.fetch(order) { _ in }
+        #expect(server.ranges == [nil, isUsed ? "bytes=120000-" : nil], "\(date ?? "none")")
+        #expect(server.server.requests.last?.headers["if-range"] == (isUsed ? modified : nil))
+        expect(engine, has: Self.bytes)
       }
     }
   }

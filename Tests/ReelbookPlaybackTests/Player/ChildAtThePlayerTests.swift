@@ -128,6 +128,7 @@ import Testing
       try await room.controller.play(.movie(862), for: room.viewer)
       await room.controller.handle(.duration(.seconds(6000)))
       await room.watch(isForbiddenLate ? 5990 : 10)
+      if isForbiddenLate { try await waitUntil { room.player.calls.contains("prepare 920") } }
       #expect(room.player.calls.contains("prepare 920") == isForbiddenLate)
       try await room.store.edit { try $0.screenTime.allow(.movie(920), false, to: carl) }
       if !isForbiddenLate { await room.watch(5990, from: 10) } else { await room.watch(10, from: 5990) }
@@ -135,6 +136,32 @@ import Testing
       await room.controller.handle(.playNext)
       #expect(room.player.calls.filter { $0.hasPrefix("load") } == ["load 862 0"])
       #expect(room.player.calls.contains("prepare 920") == isForbiddenLate)
+    }
+  }
+
+  @Test func `the neighbours of a channel are prepared that the viewer may see`() async throws {
+    let room = try await Room()
+    let channels = try ["one", "two", "three"].map { MediaID(try #require(TitleID("channel/own/\($0)"))) }
+    let ben = try await room.store.edit { draft in
+      let ben = try draft.addPerson("Ben")
+      try draft.screenTime.limit(ben, to: ViewingRule(forbidden: [channels[1].title]))
+      return ben
+    }
+    var policy = PlaybackPolicy.standard
+    policy.preparesNeighbours = true
+    let streams = channels.map { ($0, [StreamVariant(id: StreamVariant.ID(rawValue: "\($0.title)"))]) }
+    for (person, expected) in [(room.store.me, [1, 2]), (ben, [2])] {
+      let player = ScriptedPlayer()
+      let controller = try PlaybackController(
+        player: player, store: room.store, streams: KnownStreams(Dictionary(uniqueKeysWithValues: streams)),
+        policy: policy)
+      await controller.setNeighbours { $0 == channels[0] ? [channels[1], channels[2]] : [] }
+      try await controller.play(channels[0], for: room.store.viewer(of: person))
+      try await waitUntil { player.calls.count > expected.count }
+      // They are searched for side by side.
+      #expect(Set(player.calls.dropFirst()) == Set(expected.map { "prepare \(channels[$0].title)" }))
+      #expect(player.calls.count == 1 + expected.count)
+      await controller.handle(.stop)
     }
   }
 

@@ -66,7 +66,7 @@ import Testing
     await room.controller.handle(.playing)
     #expect(room.player.calls == ["load hd1 595"])
     await room.play(1204, from: 595)
-    #expect(room.player.calls.last == "prepare hd2")
+    try await waitUntil { room.player.calls.last == "prepare hd2" }
     #expect(room.store.library.hasWholePlay(of: first, by: room.store.me))
     #expect(room.store.library.queue(of: room.store.me).isEmpty)
     await room.controller.handle(.prepared(TestLibrary.episode(2)))
@@ -213,7 +213,7 @@ import Testing
     let room = try await Room([Samples.hd, Samples.sd]) { $0.retryPause = .zero }
     try await room.store.edit { draft in
       var file = Samples.sd
-      file.id = "file"
+      file.id = "sd2"
       try draft.downloads.add(TestLibrary.episode(2), file)
       try draft.downloads.edit(TestLibrary.episode(2)) { $0.state = .done }
     }
@@ -223,7 +223,56 @@ import Testing
     try await room.controller.play(TestLibrary.episode(2))
     #expect(room.player.calls.last?.hasPrefix("load device/") == true)
     #expect(room.store.library.downloads().first?.firstPlayed != nil)
+    // The file is damaged: the server has the same stream.
+    await room.controller.handle(.failed("damaged"))
+    await room.controller.handle(.failed("410 Gone"))
+    #expect(room.player.calls.suffix(2) == ["load hd2 0", "load sd2 0"])
     await #expect(throws: PlaybackError.self) { try await room.controller.play(.movie(1)) }
+  }
+
+  @Test func `the next that is on the device is prepared from there`() async throws {
+    let room = try await Room()
+    try await room.store.edit { draft in
+      try draft.downloads.add(TestLibrary.episode(2), Samples.sd)
+      try draft.downloads.edit(TestLibrary.episode(2)) { $0.state = .done }
+    }
+    let file = try #require(room.store.library.downloaded(TestLibrary.episode(2))?.variantOnDevice)
+    try await room.controller.play(TestLibrary.episode(1))
+    await room.controller.handle(.duration(.seconds(300)))
+    await room.controller.handle(.playing)
+    await room.play(250, from: 0)
+    #expect(room.player.calls.filter { $0.hasPrefix("prepare") } == ["prepare \(file.id)"])
+    await room.controller.handle(.prepared(TestLibrary.episode(2)))
+    await room.controller.handle(.playNext)
+    #expect(room.player.calls.last == "load \(file.id) 0")
+  }
+
+  @Test func `the date of a controller's clock may go back during a film: its steady clock counts`() async throws {
+    for hours in [-2, 3] {
+      var configuration = StoreConfiguration()
+      configuration.schema = .standard.addingPlayback()
+      let (date, steady, player) = (Lock(Samples.start), ManualClock(jumps: false), ScriptedPlayer())
+      configuration.now = { Now(date.withLock { $0 }, in: .gmt) }
+      let store = try await LibraryStore.open(MemoryStorage(), configuration)
+      try await store.edit { try $0.add(TestLibrary.show(asOf: $0.now.day), to: try $0.addList("Watching")) }
+      let episode = TestLibrary.episode(1)
+      let controller = try PlaybackController(
+        player: player, store: store, streams: KnownStreams([episode: [Samples.hd]]),
+        clock: PlaybackClock(now: configuration.now, steady: steady))
+      try await controller.play(episode)
+      await controller.handle(.duration(.seconds(1800)))
+      await controller.handle(.playing)
+      for second in 1...1750 {
+        steady.advance(by: .seconds(1))
+        date.withLock { $0 = $0.adding(.seconds(second == 600 ? hours * 3600 : 1)) }
+        await controller.handle(.position(.seconds(second)))
+        if second == 1000 {
+          #expect(store.library.resumePoint(in: episode, of: store.me)?.position ?? .zero >= .seconds(980))
+        }
+      }
+      await controller.handle(.stop)
+      #expect(store.library.plays(about: episode).map(\.play.timeWatched) == [.seconds(1750)])
+    }
   }
 
   @Test func `a recap among a file's chapters is offered to skip`() async throws {
@@ -232,6 +281,7 @@ import Testing
     await room.controller.handle(.playing)
     await room.controller.handle(.duration(.seconds(1800)))
     await room.controller.setChapters([FileChapter("Recap", at: .seconds(5)), FileChapter("A", at: .seconds(60))])
+    await room.controller.waitForSegments()
     let actions = await room.controller.actions()
     await room.play(6, from: 0)
     await room.controller.handle(.skip)

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// A controller with sources that hang or fail, and with people who watch the same thing again.
-@Suite(.timeLimit(.minutes(2))) struct PlaybackTroubleTests {
+@Suite(.timeLimit(.minutes(10))) struct PlaybackTroubleTests {
   /// A source whose answers come from a closure.
   private struct AskedSource: StreamSource {
     let answer: @Sendable () async throws -> [StreamVariant]
@@ -73,6 +73,27 @@ import Testing
     #expect(room.player.calls == ["stop"], "nothing is loaded afterwards")
     try await room.controller.play(TestLibrary.episode(1))
     #expect(room.player.calls.last == "load hd 0")
+  }
+
+  @Test func `what is on the device plays although the source hangs`() async throws {
+    let gate = Gate()
+    let room = try await Room {
+      try await Task.detached { try await gate.pass() }.value
+      return [Samples.hd]
+    }
+    try await room.store.edit { draft in
+      try draft.downloads.add(TestLibrary.episode(1), Samples.sd)
+      try draft.downloads.edit(TestLibrary.episode(1)) { $0.state = .done }
+    }
+    let file = try #require(room.store.library.downloaded(TestLibrary.episode(1))?.variantOnDevice)
+    let opening = Task { try await room.controller.play(TestLibrary.episode(1)) }
+    try await gate.arrivals(reach: 1)
+    try await room.clock.sleepers(reach: 1)
+    #expect(room.player.calls.isEmpty)
+    room.clock.advance(by: .seconds(2))
+    try await opening.value
+    #expect(room.player.calls == ["load \(file.id) 0"])
+    gate.open()
   }
 
   @Test func `a screen that begins to listen late gets what is open, and not what was withdrawn`() async throws {

@@ -20,8 +20,8 @@ import Testing
       + #""goodUntil":"\#(moment)","live":true,"witness":3004612}}"#,
     #"{"add":"download","id":"\#(anna)/movie/tmdb/603","set":{"position":"V0000abcd","state":"done","#
       + #""variant":\#(variant),"quality":"high","bytes":6000000,"checksum":"cbf29ce484222325","reason":"No room.","#
-      + #""failures":2,"failed":"\#(moment)","byRule":true,"added":"\#(moment)","finished":"\#(moment)","firstPlayed":"\#(moment)","witness":3004612}}"#,
-    #"{"add":"downloadRule","id":"\#(anna)/series/tmdb/107113","set":{"episodes":3,"quality":"high","witness":3004612}}"#,
+      + #""failures":2,"failed":"\#(moment)","byRule":true,"ofLibrary":true,"added":"\#(moment)","finished":"\#(moment)","firstPlayed":"\#(moment)","witness":3004612}}"#,
+    #"{"add":"downloadRule","id":"\#(anna)/series/tmdb/107113","set":{"episodes":3,"quality":"high","ofLibrary":true,"witness":3004612}}"#,
     #"{"add":"streamFigures","id":"2026-11-20/movie/tmdb/603#hd","set":{"played":1800.5,"sittings":2,"stalls":3,"#
       + #""stalled":12,"failures":1,"live":true}}"#,
   ]

@@ -17,12 +17,13 @@ import Testing
        "intro":[{"start_ms":null,"end_ms":61500,"confidence":0.82,"submission_count":4}],
        "recap":[{"start_ms":61500,"end_ms":102000,"confidence":null,"submission_count":1},
                 {"start_ms":120000,"end_ms":131000},{"start_ms":5,"end_ms":null}],
-       "credits":[{"start_ms":2501000,"end_ms":2560000},{"start_ms":2590500,"end_ms":null},{"start_ms":null}]}
+       "credits":[{"start_ms":2501000,"end_ms":2560000},{"start_ms":2590500,"end_ms":null},{"start_ms":null}],
+       "preview":[{"start_ms":2650000,"end_ms":null},{"start_ms":null,"end_ms":40000}]}
       """
     let segments = CutList.theIntroDB(Data(reply.utf8), length: .seconds(2700))
     #expect(
       short(segments) == [
-        "credits 2501-2560", "credits 2590-2700", "intro 0-61", "recap 61-102", "recap 120-131",
+        "credits 2501-2560", "credits 2590-2700", "intro 0-61", "preview 2650-2700", "recap 61-102", "recap 120-131",
       ])
     #expect(segments.allSatisfy { $0.source == .web && (0.3...1).contains($0.confidence) })
     let old = """
@@ -90,6 +91,63 @@ import Testing
     _ = await SegmentSource.theIntroDB(transport).segments(of: Samples.channel, in: file)
     _ = await SegmentSource.introDB(transport).segments(of: episode, in: PlayedFile(length: .seconds(2700)))
     #expect(transport.requests.count == 4)
+    // A title of no TMDb id is found by the others; without any, nobody is asked.
+    var show = PlaybackItem(MediaID("series/tv/lost/s2e3") ?? .absent, title: "Lost")
+    var asked: [String] = []
+    for ids in [["imdb": "tt0411008", "tvdb": "73739"], ["imdb": "tt0411008"], ["wikidata": "Q23567"]] {
+      show.outsideIDs = ids
+      _ = await SegmentSource.theIntroDB(transport).segments(of: show, in: PlayedFile())
+      asked.append(transport.requests.last?.url.query ?? "")
+    }
+    #expect(asked[0] == "tvdb_id=73739&season=2&episode=3" && asked[1] == "imdb_id=tt0411008&season=2&episode=3")
+    #expect(transport.requests.count == 6)
+  }
+
+  @Test func `a Jellyfin server is asked for what the app plays from it`() async throws {
+    let reply = #"{"Items":[{"Type":"Intro","StartTicks":300000000,"EndTicks":1200000000}],"TotalRecordCount":1}"#
+    let transport = ScriptedTransport(.text(reply))
+    let server = try #require(URL(string: "https://jellyfin.example/media/"))
+    let source = SegmentSource.jellyfin(transport, server: server, token: "t0ken") { item in
+      switch item.subject {
+      case Samples.film.subject: "f137a2dd21bbc1b99aa5c0f6bf02a805"
+      case Samples.episode(1).subject: "../Users"
+      default: nil
+      }
+    }
+    let found = await source.segments(of: Samples.film, in: PlayedFile(length: .seconds(8160)))
+    #expect(short(found) == ["intro 30-120"] && found.map(\.source) == [.jellyfin])
+    for item in [Samples.episode(1), Samples.episode(2), Samples.channel] {
+      #expect(await source.segments(of: item, in: PlayedFile()).isEmpty)
+    }
+    let asked = "https://jellyfin.example/media/MediaSegments/f137a2dd21bbc1b99aa5c0f6bf02a805"
+    #expect(transport.requests.map(\.url.absoluteString) == [asked])
+    #expect(transport.requests.first?.headers == ["Authorization": "MediaBrowser Token=\"t0ken\""])
+  }
+
+  @Test func `an intro that two episodes have at the same place is evidence for the others of the season`() async {
+    let found = SegmentSource { item, _ in
+      let starts = [1: 30, 2: 200, 3: 33, 4: 90, 6: 31]
+      guard item.subject.season == 1, let start = item.subject.episode.flatMap({ starts[$0] }) else { return [] }
+      return [SkipSegment(.intro, .seconds(start)..<(.seconds(start + 60)), from: .web, confidence: 0.55)]
+    }
+    let broker = SegmentBroker([found, .guesses])
+    func intro(_ number: Int, season: Int = 1) async -> SkipSegment? {
+      await broker.segments(of: Samples.episode(number, season: season), in: PlayedFile(length: .seconds(1500)))
+        .first { $0.kind == .intro }
+    }
+    _ = await (intro(1), intro(2))
+    #expect(await intro(5)?.source == .guess, "nothing agrees so far")
+    _ = await intro(3)
+    let fifth = await intro(5)
+    #expect(fifth?.source == .season && fifth?.start == .seconds(33))
+    #expect(fifth?.confidence ?? 1 < SkipRules().leastConfidenceAtOnce, "it is offered")
+    #expect(await intro(5, season: 2)?.source == .guess)
+    // One that says something else, and is surer, stays; one that agrees is made surer.
+    #expect(await intro(4)?.start == .seconds(90))
+    let sixth = await intro(6)
+    #expect(sixth?.source == .web && sixth?.confidence ?? 0 > 0.6)
+    // What is derived is no evidence itself.
+    #expect(await intro(7)?.start == .seconds(31))
   }
 
   @Test func `a refusal, a page and silence bring nothing`() async {
@@ -142,10 +200,36 @@ import Testing
       SkipSegment(.intro, .seconds(start)..<(.seconds(end)), from: origin, confidence: confidence)
     }
     func join(_ parts: SkipSegment...) -> [SkipSegment] { SegmentBroker.join(parts, length: .seconds(2400)) }
-    #expect(short(join(part(30, 90, .web, 0.5), part(200, 260, .web, 0.8))) == ["intro 30-90", "intro 200-260"])
+    #expect(
+      short(join(part(30, 90, .web, 0.5), part(200, 260, .web, 0.8))) == ["intro 30-90", "intro 200-260"],
+      "one source may know two")
+    #expect(short(join(part(30, 90, .web, 0.5), part(200, 260, .chapters, 0.8))) == ["intro 200-260"])
+    #expect(
+      short(join(part(30, 90, .web, 0.9), part(32, 90, .chapters, 0.8), part(200, 260, .chapters, 0.8)))
+        == ["intro 30-90", "intro 200-260"], "the sources agree on the first")
     #expect(short(join(part(30, 90, .web, 0.5), part(40, 100, .season, 0.8))) == ["intro 40-100"])
     #expect(join(part(30, 90, .web, 0.5), part(32, 92, .season, 0.8)).first?.confidence == 0.9)
     #expect(short(join(part(0, 90, .fallback, 0.3), part(32, 92, .web, 0.5))) == ["intro 32-92"])
+  }
+
+  @Test func `two services are two sources: of their intros the surer stays, and agreement raises it`() async {
+    func service(_ start: Int, _ confidence: Double) -> SegmentSource {
+      SegmentSource { _, _ in
+        [SkipSegment(.intro, .seconds(start)..<(.seconds(start + 60)), from: .web, confidence: confidence)]
+      }
+    }
+    let file = PlayedFile(length: .seconds(2400))
+    let apart = SegmentBroker([service(30, 0.5), service(200, 0.8)])
+    #expect(await short(apart.segments(of: Samples.episode(2), in: file)) == ["intro 200-260"])
+    let agreeing = await SegmentBroker([service(30, 0.5), service(31, 0.8)]).segments(of: Samples.episode(2), in: file)
+    #expect(short(agreeing) == ["intro 31-91"] && abs((agreeing.first?.confidence ?? 0) - 0.9) < 1e-9)
+  }
+
+  @Test func `where the file's length is unknown, the web's segments are offered and never skipped at once`() {
+    let part = SkipSegment(.intro, .seconds(30)..<(.seconds(90)), from: .web, confidence: 0.9, length: .seconds(2400))
+    let fitted = SegmentBroker.join([part], length: nil)
+    #expect(short(fitted) == ["intro 30-90"])
+    #expect(fitted.allSatisfy { $0.confidence < SkipRules().leastConfidenceAtOnce })
   }
 
   @Test func `ends of the web's segments snap to the file's own chapters`() async {
@@ -194,6 +278,34 @@ import Testing
     #expect(!evening.actions.short.contains { $0.hasPrefix("next") })
     evening.play(55)
     #expect(evening.send(.ended).visible == ["next in 10"])
+  }
+
+  @Test func `a scene behind the credits is never cut, whoever says where they begin`() async throws {
+    for (origin, length) in [(SegmentOrigin.web, 2600), (.web, 2612), (.playlist, 2600), (.season, 2600)] {
+      let others = SegmentSource { _, _ in
+        [
+          SkipSegment(
+            .credits, .seconds(2400)..<(.seconds(2600)), from: origin, confidence: 0.9, length: .seconds(2600))
+        ]
+      }
+      for names in [["Part A", "Credits", "Post-Credits Scene"], ["Part A", "12", "Stinger"]] {
+        let chapters = zip(names, [0, 2400, 2550]).map { FileChapter($0, at: .seconds($1 + length - 2600)) }
+        let file = PlayedFile(length: .seconds(length), chapters: chapters)
+        var evening = try Evening(next: Samples.episode(2))
+        evening.open(length: length)
+        let broker = SegmentBroker([others, .chapters])
+        evening.send(.segments(await broker.segments(of: evening.session.item, in: file)))
+        evening.play(length - 1)
+        #expect(evening.actions.visible.contains("offer credits"), "\(origin) \(length) \(names)")
+        #expect(!evening.actions.short.contains { $0.hasPrefix("next") }, "\(origin) \(length) \(names)")
+      }
+    }
+    // A chapter where the credits begin is no scene behind them, whatever its name.
+    let web = SegmentSource { _, _ in
+      [SkipSegment(.credits, .seconds(2400)..<(.seconds(2600)), from: .web, confidence: 0.9)]
+    }
+    let file = PlayedFile(length: .seconds(2600), chapters: [FileChapter("Farewell", at: .seconds(2404))])
+    #expect(await short(SegmentBroker([web]).segments(of: Samples.episode(2), in: file)) == ["credits 2400-2600"])
   }
 
   @Test func `beside an opening, an intro is the scene before it, and an intro of minutes is a scene`() {

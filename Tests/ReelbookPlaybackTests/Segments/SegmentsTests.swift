@@ -44,6 +44,18 @@ import Testing
     #expect(short(CutList.comskip(endless)) == ["commercial 10-20"])
   }
 
+  @Test func `a playlist's marks are segments of its films, and not of its channels`() async {
+    let source = SegmentSource.playlist { $0 == .movie(7) ? ["intro-start": "0:30", "intro-end": "90"] : [:] }
+    func found(_ subject: MediaID, isLive: Bool = false) async -> [String] {
+      var item = PlaybackItem(subject, title: "T")
+      item.isLive = isLive
+      return await short(source.segments(of: item, in: PlayedFile(length: .seconds(6000))))
+    }
+    #expect(await found(.movie(7)) == ["intro 30-90"])
+    #expect(await found(.movie(8)).isEmpty)
+    #expect(await found(.movie(7), isLive: true).isEmpty)
+  }
+
   @Test func `segments of a Jellyfin server and of a playlist are read`() {
     let reply = """
       {"Items":[{"Type":"Intro","StartTicks":300000000,"EndTicks":1200000000},{"Type":4,"StartTicks":1e10,"EndTicks":1.2e10},

@@ -42,7 +42,8 @@ import Testing
 
   @Test func `every law of a session holds`() throws {
     var counts: [String: Int] = [:]
-    for seed in Laws.seeds(few: 90, all: 10_000) {
+    // The last: asleep during a countdown.
+    for seed in Array(Laws.seeds(few: 90, all: 10_000)) + [1646] {
       let trace = try RandomTrace(seed).trace
       var laws = SittingLaws(try trace.session())
       for entry in trace.entries {

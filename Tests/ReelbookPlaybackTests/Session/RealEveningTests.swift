@@ -71,14 +71,56 @@ import Testing
     #expect(logs(evening.actions).isEmpty && evening.session.timeWatched < .seconds(70))
   }
 
-  @Test func `three hundred drags in ten seconds write ten places`() throws {
-    var evening = try living(film())
-    evening.play(60)
-    let before = evening.actions.short.filter { $0.hasPrefix("stop") }.count
-    for step in 1...300 { evening.send(.sought(to: .seconds(60 + step * 10)), after: .milliseconds(33)) }
-    evening.send(.paused, after: .seconds(1))
-    let stops = evening.actions.short.filter { $0.hasPrefix("stop") }
-    #expect(stops.count - before <= 12 && stops.last == "stop 3060")
+  @Test func `three hundred drags in ten seconds write one place, also during a pause`() throws {
+    for isPaused in [false, true] {
+      var evening = try living(film())
+      evening.play(60)
+      if isPaused { evening.send(.paused) }
+      evening.actions = []
+      func stops() -> [String] { evening.actions.short.filter { $0.hasPrefix("stop") } }
+      for step in 1...300 { evening.send(.sought(to: .seconds(60 + step * 10)), after: .milliseconds(33)) }
+      #expect(stops().isEmpty && evening.session.nextTick == .seconds(1))
+      evening.send(.tick, after: .seconds(1))
+      #expect(stops() == ["stop 3060"] && evening.session.nextTick == nil)
+      // Who stops at once loses nothing.
+      evening.send(.sought(to: .seconds(400)))
+      evening.send(.stop)
+      #expect(stops() == ["stop 3060", "stop 400"])
+    }
+  }
+
+  @Test func `asleep for a night in the middle of a film, nothing counts but what was played`() throws {
+    var evening = Living(session: try PlaybackSession(film(), for: Samples.anna, countsTime: true))
+    evening.send(.opened([Samples.hd], duration: .seconds(6000)))
+    evening.send(.playing)
+    evening.send(.timeLeft(.goOn(askAgainIn: .seconds(7200))))
+    evening.play(1200)
+    // A pause of eight hours of which nobody told anything.
+    evening.send(.tick, after: .seconds(8 * 3600))
+    #expect(evening.actions.short.last?.hasPrefix("count") == true, "it asks what the limits say in the morning")
+    evening.send(.timeLeft(.goOn(askAgainIn: .seconds(7200))))
+    evening.play(4200)
+    evening.send(.stop)
+    #expect(evening.session.timeWatched == .seconds(5400) && logs(evening.actions) == ["log 5400"])
+    let counted = evening.actions.compactMap { if case .countTime(let time) = $0 { time } else { nil } }
+    #expect(counted.reduce(.zero, +) == .seconds(5400))
+    #expect(!evening.actions.short.contains { $0 == "pause" || $0.hasPrefix("over") })
+  }
+
+  @Test func `who wants to see what was just skipped sees the last of it, in every process`() throws {
+    var policy = PlaybackPolicy.standard
+    policy.skipping = SkipRules([.intro: .atOnce, .recap: .atOnce])
+    var evening = try Evening(Samples.episode(2), policy)
+    evening.open()
+    let parts = (0..<6).map { number in
+      let start = Duration.seconds(10 + number * 2)
+      return SkipSegment(number.isMultiple(of: 2) ? .recap : .intro, start..<(start + .seconds(2)), from: .byHand)
+    }
+    evening.send(.segments(parts))
+    evening.play(10)
+    for target in 0..<6 { evening.send(.position(.seconds(12 + target * 2)), after: 0.1) }
+    #expect(evening.actions.short.filter { $0.hasPrefix("seek") }.last == "seek 22")
+    #expect(evening.send(.keepWatching).visible == ["seek 20"])
   }
 
   @Test func `a countdown that ran out while the device was asleep starts nothing on waking`() throws {
@@ -88,7 +130,7 @@ import Testing
     #expect(evening.actions.short.last == "next in 10" && evening.session.nextTick == .seconds(10))
     evening.actions = []
     evening.send(.tick, after: .seconds(8 * 3600))
-    #expect(evening.actions.short == ["next in ?"] && evening.session.nextTick == nil)
+    #expect(evening.actions.short == ["withdraw next", "next in ?"] && evening.session.nextTick == nil)
     evening.send(.playNext)
     #expect(evening.actions.short.contains { $0.hasPrefix("play ") })
   }
@@ -188,6 +230,15 @@ import Testing
     #expect(logs(evening.actions).count == 1)
   }
 
+  @Test func `a stream that breaks off goes on from the next one, also in a short film`() throws {
+    for length in [40, 90, 600, 6000] {
+      var evening = try Evening(film())
+      evening.open([Samples.hd, Samples.sd], length: length)
+      evening.play(length / 4)
+      #expect(evening.send(.ended).visible == ["load sd \(length / 4) after 1"], "of \(length) seconds")
+    }
+  }
+
   @Test func `opening and closing ten times leaves the place where it was`() throws {
     var item = film()
     item.resume = .seconds(2400)
@@ -239,6 +290,20 @@ import Testing
           #expect(abs(watched - 600) < 6, "±\(milliseconds) ms at \(rate) Hz, speed \(speed), seed \(seed): \(watched)")
         }
       }
+    }
+  }
+
+  @Test func `no part of a millisecond is lost, however often a player tells its position`() throws {
+    for rate in [10, 25, 40, 60, 144] {
+      var evening = try living(film())
+      for step in 1...(600 * rate) {
+        evening.uptime = .seconds(500) + .microseconds(step * 1_000_000 / rate)
+        evening.date = Samples.start.adding(.milliseconds(step * 1000 / rate))
+        let position = Duration.milliseconds(step * 1000 / rate)
+        evening.actions += evening.session.handle(
+          .position(position), at: PlaybackMoment(evening.date, uptime: evening.uptime))
+      }
+      #expect(abs(evening.session.timeWatched.inSeconds - 600) < 0.5, "\(rate) Hz: \(evening.session.timeWatched)")
     }
   }
 

@@ -87,6 +87,19 @@ import Testing
     #expect(sitting.log.last == "pause" && sitting.remaining == 0)
   }
 
+  @Test func `what plays between two positions shortens the time, too`() throws {
+    var sitting = try Sitting(remaining: 40)
+    sitting.open()
+    for _ in 0..<40 {
+      // The library has changed just before the next position.
+      sitting.time = sitting.time.adding(.milliseconds(900))
+      sitting.send(.timeLeft(sitting.decision))
+      sitting.time = sitting.time.adding(.milliseconds(100))
+      sitting.send(.position(sitting.session.position + .seconds(1)))
+    }
+    #expect(sitting.log.last == "pause" && sitting.remaining == 0)
+  }
+
   @Test func `a begun film may be finished, a channel may not`() throws {
     for (item, expected) in [
       (Samples.film, ["count 5", "over, finish"]), (Samples.channel, ["count 5", "over", "pause"]),

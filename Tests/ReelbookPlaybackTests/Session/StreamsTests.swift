@@ -72,6 +72,16 @@ import Testing
     #expect(alone.send(.failed("connection lost")).visible == ["give up: connection lost"])
   }
 
+  @Test func `what failed before a stream played for an hour is not the reason for giving up after it`() throws {
+    var evening = try Evening()
+    evening.open([Samples.hd, Samples.sd])
+    evening.send(.failed("404 at first"))
+    evening.send(.playing)
+    evening.play(3600)
+    for _ in 0..<10 { evening.send(.failed("connection lost"), after: 70) }
+    #expect(evening.actions.visible.last == "give up: connection lost")
+  }
+
   @Test func `live television that has played is tried for ever, also when the provider closes the stream`() throws {
     var evening = try Evening(Samples.channel)
     evening.open([Samples.hd], length: nil, live: true)
@@ -115,6 +125,12 @@ import Testing
     #expect(evening.send(.choose(StreamWishes(audio: "en"))).visible == ["remember", "load hd 50"])
     #expect(evening.send(.choose(StreamWishes(height: 480))).visible == ["remember", "load sd 50"])
     #expect(evening.send(.choose(StreamWishes(height: 1080))).visible == ["remember", "load hd 50"])
+    (evening, german.subtitleLanguages, english.subtitleLanguages) = (try Evening(), ["de"], ["fr"])
+    evening.open([english, german])
+    for (language, stream) in [("de", "sd"), ("fr", "hd"), ("de", "sd")] {
+      #expect(evening.send(.choose(StreamWishes(subtitles: language))).visible == ["remember", "load \(stream) 0"])
+    }
+    evening.send(.choose(StreamWishes(height: 1080)))
     evening.send(.failed("gone"))
     #expect(evening.send(.choose(StreamWishes(height: 720))).visible == ["remember"], "hd has just failed")
   }

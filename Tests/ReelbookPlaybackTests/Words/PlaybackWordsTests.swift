@@ -18,8 +18,8 @@ import Testing
       // Words that only programmers read: a printed error, an invalid trace, and errors of a transport.
       "(·, line ·)",
       "This is no line of a trace", "A trace begins", "The answer is not an HTTP reply", "The connection broke off",
-      // A header of a request.
-      "Bearer ·",
+      // Headers of requests.
+      "Bearer ·", "MediaBrowser Token",
       // Names of forgotten records in history, which the model puts into its own sentences.
       "choice of stream", "opened stream", "figure of a stream", "download rule", "part to skip",
     ]

@@ -79,6 +79,56 @@ import Testing
     #expect(!text.contains("url(") && !text.contains("@import"))
   }
 
+  @Test func `the year comes first, and is a page of its own`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-02-03")
+    let text = HTMLReport(diary.statistics).text
+    let (year, activity) = (
+      try #require(text.firstRange(of: "id=\"review\"")), try #require(text.firstRange(of: "id=\"activity\""))
+    )
+    #expect(year.lowerBound < activity.lowerBound)
+    let page = YearPage(diary.statistics).text
+    #expect(PageReader(page).faults.isEmpty && page.contains("2026 in review") && !page.contains("id=\"activity\""))
+    #expect(page.contains("<meta property=\"og:description\" content=\"1 viewing on 1 day.\">"))
+  }
+
+  @Test func `in January the page is about the year that ended`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-11-03")
+    let statistics = diary.library.viewer(of: diary.anna)
+      .statistics(asOf: try Now("2027-01-02T10:00:00Z".instant, zone: "Europe/Berlin"))
+    #expect(HTMLReport(statistics).text.contains("2026 in review"))
+    #expect(HTMLReport(statistics, year: 2027).text.contains("2027 in review"))
+  }
+
+  @Test func `each rating stands at its own half star`() throws {
+    var diary = try Diary()
+    for half in 1...10 {
+      let viewing = PlayDetails(rating: try .stars(Double(half) / 2))
+      for _ in 0..<half { try diary.watch(.movie(half * 100 + half), "2026-02-03", viewing: viewing) }
+      for other in 1..<half {
+        try diary.watch(.movie(half * 100 + other + 50), "2026-02-03", viewing: viewing)
+      }
+    }
+    let rows = PageReader(HTMLReport(diary.statistics).text).tables["year-ratings"]
+    #expect(rows == (1...10).map { ["\($0 / 2).\($0 % 2 * 5)", "\($0)"] })
+  }
+
+  @Test func `the story says of company, the fullest day and the busiest month only what is so`() throws {
+    var diary = try Diary()
+    try diary.watch(.movie(1), "2026-01-01", "2026-03-05", with: [diary.ben])
+    try diary.watch(.movie(2), "2026-01-01", "2026-02-01", "2026-02-02", "2026-03-05")
+    let text = PageReader(HTMLReport(diary.statistics).text).text
+    #expect(!text.contains("most of them with Ben") && text.contains("2 of 6 viewings"))
+    #expect(
+      !text.contains("Fullest day") && !text.contains("never more than in"), "two days and three months are alike")
+    try diary.watch(.movie(3), "2026-03-05")
+    try diary.watch(.movie(1), "2026-04-01", "2026-04-02", "2026-04-03", "2026-04-04", with: [diary.ben])
+    let more = PageReader(HTMLReport(diary.statistics).text).text
+    #expect(more.contains("most of them with Ben") && more.contains("never more than in April"))
+    #expect(more.contains("3 viewings, more than on any other day"))
+  }
+
   @Test func `the same figures make the same page`() throws {
     let random = try RandomDiary(seed: 5)
     let pages = (0..<2).map { _ in HTMLReport(random.everybody).text }

@@ -41,12 +41,13 @@ import Testing
       #expect(statistics.totals().viewings.count == count && statistics.totals().titlesWatched == [Self.owls])
       #expect(statistics.yearInReview(2026).totals.viewings.count == count)
       let pages: [Any] = [
-        HTMLReport(statistics, year: 2026, region: "DE").text,
+        HTMLReport(statistics, year: 2026, region: "DE").text, YearPage(statistics, year: 2026).text,
         TextReport.activity(statistics, region: "DE").text(in: TextStyle()),
         TextReport.yearInReview(2026, statistics).text(in: TextStyle()), statistics.cards(of: 2026),
       ]
       let figures: [Any] = [
         child.activity(of: owner, asOf: diary.now, region: "DE"), statistics.diary(), statistics.yearStory(2026),
+        statistics.yearFacts(2026), statistics.pair(in: 2026) as Any,
         statistics.yearInReview(2026), statistics.plays(matching: .all), statistics.ratings(), statistics.onThisDay(),
       ]
       for value in pages + figures {

@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookPages
 import ReelbookStats
@@ -50,6 +51,31 @@ import Testing
     }
   }
 
+  @Test func `a page in Arabic is written from right to left, with one kind of digits outside names`() throws {
+    let english = PhraseTable.pages.adding(PhraseTable.statistics.texts).texts
+    let own = ["number.", "day.", "month.", "weekday.", "clock", "length.", "page.language"]
+    let texts = english.filter { key, _ in !own.contains { key.hasPrefix($0) } }
+      .mapValues { $0.replacing(/[0-9]+/, with: "٣") }
+    let format = TextFormat(Locale(identifier: "ar_EG"), words: PhraseTable(texts))
+    var diary = try Diary()
+    try diary.addMovie(1, "Alien", year: 1979)
+    try diary.addMovie(2, "Blade Runner 2049", year: 2017)
+    try diary.watch(
+      .movie(1), "2025-11-16T20:15:00+01:00", "2026-11-16T20:15:00+01:00",
+      viewing: PlayDetails(location: "Home", rating: try .stars(4.5)), with: [diary.ben])
+    try diary.watch(.movie(2), "2026-11-17", "2026-11-18", "2026-02", "2026", with: [diary.ben])
+    for year in [2025, 2026] {
+      let page = HTMLReport(diary.statistics, year: year, region: "DE", format: format).text
+      #expect(page.contains("<html lang=\"ar-EG\" dir=\"rtl\">"))
+      #expect(page.contains("<bdi>Blade Runner 2049</bdi>") == (year == 2026))
+      // A drawing holds no elements that isolate.
+      let body = page.replacing(/(?s)<svg.*?<\/svg>/, with: "").replacing(/(?s)^.*<\/style>/, with: "").replacing(
+        /<bdi[^>]*>[^<]*<\/bdi>/, with: "")
+      let shown = body.replacing(/<[^>]*>/, with: "").replacing(/&#?[a-z0-9]+;/, with: "")
+      #expect(shown.matches(of: /.{0,20}[0-9].{0,20}/).map { String($0.0) } == [], "\(year)")
+    }
+  }
+
   @Test func `every word of a text page comes from the table`() throws {
     let diary = try Self.diary()
     let (statistics, style) = (diary.statistics, TextStyle(width: 2_000))
@@ -74,7 +100,7 @@ import Testing
     }
     #expect(statistics.name(of: .mood(Mood(rawValue: "giddy")), format: Self.marked) == "Giddy")
     #expect(
-      statistics.name(of: .mood(.great), format: TextFormat(PhraseTable(["stats.mood.great": "Super"]))) == "Super")
+      statistics.name(of: .mood(.great), format: TextFormat(PhraseTable(["mood.great": "Super"]))) == "Super")
   }
 
   @Test func `only the table has sentences`() throws {

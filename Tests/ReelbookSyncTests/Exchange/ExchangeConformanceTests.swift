@@ -67,6 +67,8 @@ private final class LooseExchange: Exchange {
     var files: [String: Data] = [:]
     var fault = DiskFault.none
     var steps = 0
+    /// How many have begun to write slowly.
+    var writers = 0
 
     mutating func step() throws {
       steps += 1
@@ -120,10 +122,13 @@ private final class LooseExchange: Exchange {
     }
   }
 
-  /// When two writers write one name at once, one of the files is lost.
+  /// When two write at once, one of the files is lost. The first waits for the second.
   private func writeSlowly(_ bytes: Data, as name: String) async throws {
-    var files = state.withLock { $0.files }
-    for _ in 1...20 { await Task.yield() }
+    var files = state.withLock { state in
+      state.writers += 1
+      return state.files
+    }
+    while state.withLock({ $0.writers == 1 }) { await Task.yield() }
     files[name] = bytes
     state.withLock { [files] in $0.files = files }
   }

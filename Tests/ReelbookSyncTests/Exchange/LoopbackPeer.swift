@@ -8,7 +8,9 @@ import ReelbookSync
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -83,6 +85,8 @@ final class LoopbackPeer: Sendable {
         let descriptor = Darwin.accept(listener.descriptor, nil, nil)
       #elseif canImport(Musl)
         let descriptor = Musl.accept(listener.descriptor, nil, nil)
+      #elseif canImport(Android)
+        let descriptor = Android.accept(listener.descriptor, nil, nil)
       #else
         let descriptor = Glibc.accept(listener.descriptor, nil, nil)
       #endif

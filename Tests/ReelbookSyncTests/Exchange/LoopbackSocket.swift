@@ -4,7 +4,9 @@ import Foundation
   import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
   import Darwin
 #endif
 
@@ -27,10 +29,10 @@ struct LoopbackSocket {
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
       var yes: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
-    #elseif canImport(Musl)
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #else
+    #elseif canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
     guard descriptor >= 0 else { throw Failure.noSocket }
     setTimeout(seconds)
@@ -64,6 +66,8 @@ struct LoopbackSocket {
         Darwin.connect(descriptor, address, length)
       #elseif canImport(Musl)
         Musl.connect(descriptor, address, length)
+      #elseif canImport(Android)
+        Android.connect(descriptor, address, length)
       #else
         Glibc.connect(descriptor, address, length)
       #endif

@@ -78,7 +78,7 @@ import Testing
       ].first { member in
         let library = try? Library(text: line([member]))
         // A token that is read as an extra is not in the field.
-        return library?.description.contains(token) == true && library?.hasExtras == false
+        return library?.text.contains(token) == true && library?.hasExtras == false
       }
       if let found { members.append(found) } else { without.append(name) }
     }
@@ -109,7 +109,7 @@ import Testing
         Issue.record("\(name) has no token, and the test does not know it as a field without text.")
       }
     }
-    let text = library.description
+    let text = library.text
     for token in ["private-play.notes", "private-play.source", "private-mark.moods", "private-extra-note"] {
       #expect(text.contains(token))
     }

@@ -251,6 +251,22 @@ struct RemovedDeviceTests {
     }
   }
 
+  @Test func `the device that made the place and invited all others is removed by one of them`() async throws {
+    let home = try await SealedHome()
+    let third = try await home.newcomer(3)
+    for _ in 1...2 { try await home.settle(third) }
+    #expect(try await home.tablet.session.remove(home.phone.store.device).problems.isEmpty)
+    try await third.sync()
+    for (number, device) in [(7, home.tablet), (8, third)] {
+      try await device.star(number)
+      try await device.sync()
+    }
+    try await home.tablet.sync()
+    _ = try? await home.phone.sync()
+    #expect(home.phone.stars == [1])
+    #expect(home.tablet.stars == [1, 7, 8] && third.stars == [1, 7, 8])
+  }
+
   @Test func `a device that nobody has named makes no new key before another one has synced`() async throws {
     let home = try await SealedHome()
     let third = try await home.newcomer(3)

@@ -16,7 +16,7 @@ import Testing
         try draft.addNote("Private.", on: .movie(603))
       })
     let sent = try #require(adding.withoutDeviceOnlyFields(in: .standard))
-    #expect(sent.changes.count == 3 && !sent.description.contains("checked"))
+    #expect(sent.changes.count == 3 && !sent.text.contains("checked"))
     var other = SimulatedDevice(2)
     other.receive(sent)
     title.checked = nil

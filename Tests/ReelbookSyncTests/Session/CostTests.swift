@@ -166,7 +166,7 @@ private final class CountingStorage: Storage {
   ) throws -> Bool {
     var new: [Commit] = []
     try commits { new.append($0) }
-    counts.withLock { $0.journaled += new.reduce(0) { $0 + $1.description.utf8.count } }
+    counts.withLock { $0.journaled += new.reduce(0) { $0 + $1.text.utf8.count } }
     return try base.append(new, surviving: durability)
   }
 

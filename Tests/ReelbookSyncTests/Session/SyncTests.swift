@@ -128,9 +128,9 @@ import Testing
     for device in [a, other] {
       try await device.sync()
       #expect(device.stars == [1])
-      #expect(!device.store.library.description.contains("download"))
+      #expect(!device.store.library.text.contains("download"))
     }
-    #expect(b.store.library.description.contains("com.example.download"))
+    #expect(b.store.library.text.contains("com.example.download"))
     #expect(place.files.count > 0)
     for (name, bytes) in place.files {
       let text = name + String(decoding: bytes, as: UTF8.self)

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func expectNowhere(_ text: String, _ circle: Circle) {
-    for person in [circle.carl, circle.dora] { #expect(!person.library.description.contains(text)) }
+    for person in [circle.carl, circle.dora] { #expect(!person.library.text.contains(text)) }
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains(text)) }
   }
 

@@ -30,9 +30,9 @@ import Testing
     try await carl.session.syncAdmitting()
     #expect(carl.library.list(list) != nil && carl.library.plays.count == 1 && carl.library.notes.count == 1)
     try look(for: "private", in: place, library.schema, list)
-    #expect(!carl.library.description.contains("private"))
+    #expect(!carl.library.text.contains("private"))
     let commits = try await carl.store.journaled()
-    for commit in commits { #expect(!commit.description.contains("private"), "\(commit)") }
+    for commit in commits { #expect(!commit.text.contains("private"), "\(commit.text)") }
   }
 
   @Test func `a title and a note that are forgotten before publishing never enter the exchange`() async throws {

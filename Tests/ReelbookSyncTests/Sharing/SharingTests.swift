@@ -211,7 +211,7 @@ import Testing
     #expect(circle.carl.library.notes.map(\.text) == ["open-for-a-while"])
     try await circle.anna.edit { try $0.edit(note) { $0.isShared = false } }
     try await circle.settle()
-    #expect(circle.carl.library.notes.isEmpty && !circle.carl.library.description.contains("open-for-a-while"))
+    #expect(circle.carl.library.notes.isEmpty && !circle.carl.library.text.contains("open-for-a-while"))
     #expect(circle.anna.library.notes[note]?.text == "open-for-a-while")
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("open-for")) }
     try await circle.anna.edit { try $0.edit(note) { $0.isShared = true } }

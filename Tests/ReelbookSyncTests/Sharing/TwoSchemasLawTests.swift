@@ -17,7 +17,7 @@ import Testing
     .adding(mood, to: Mark.self).adding(Snack.self)
 
   @Test func `devices with two versions of an app come to rest, and lose nothing of the newer one`() async throws {
-    for seed in Laws.seeds(few: 6, all: 3_000) {
+    for seed in Laws.seeds(few: 6, all: 2_000) {
       var world = try await World(seed, newer: Self.newer)
       for _ in 0..<25 { try await world.doSomething(Self.seat, Self.mood) }
       guard try await world.settle() else { return record("seed \(seed): the devices always have something to say") }

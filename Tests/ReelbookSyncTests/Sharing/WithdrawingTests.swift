@@ -28,7 +28,7 @@ import Testing
     try await circle.anna.session.syncAdmitting()
     try await tablet.meet()
     try await tablet.settle(circle)
-    for person in [circle.carl, circle.dora] { #expect(!person.library.description.contains("open-for")) }
+    for person in [circle.carl, circle.dora] { #expect(!person.library.text.contains("open-for")) }
     for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("open-for")) }
     #expect(circle.anna.library.notes[note]?.text == "open-for-a-while")
     try await circle.anna.edit { try $0.edit(note) { $0.isShared = true } }
@@ -66,7 +66,7 @@ import Testing
         try await session.syncAdmitting()
       }
     }
-    #expect(carl.names(in: list) == ["The Matrix"] && !carl.library.description.contains("Secret"))
+    #expect(carl.names(in: list) == ["The Matrix"] && !carl.library.text.contains("Secret"))
     for bytes in place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("Secret")) }
   }
 

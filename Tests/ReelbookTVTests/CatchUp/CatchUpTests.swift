@@ -19,6 +19,9 @@ import Testing
         "http://h.example/one/timeshift_rel-7200.m3u8?token=t"
       ),
       (.flussonic, nil, "http://h.example/one/video.m3u8", "http://h.example/one/video-timeshift_rel-7200.m3u8"),
+      (
+        .flussonic, nil, "http://h.example//one/index.m3u8", "http://h.example//one/timeshift_rel-7200.m3u8"
+      ),
       (.flussonic, nil, "http://h.example/one/mpegts", "http://h.example/one/timeshift_abs-1795453200.ts"),
       (.xtream, nil, live, "http://h.example/timeshift/u/p/60/2026-11-23:18-00/1.ts"),
       (.xtream, nil, "http://h.example/u/p/1.m3u8", "http://h.example/timeshift/u/p/60/2026-11-23:18-00/1.m3u8"),

@@ -48,7 +48,7 @@ import Testing
     let page = try page()
     for said in [
       "20:20, Harbour", "On the watchlist", "News &lt;now&gt;", "until 20:15; then Weather, 20:15",
-      "2 channels, from 19:30 to 23:00", "FHD, HD", "you want to see it", "class=\"wanted from-",
+      "2 channels, from 19:30 to 23:00", "FHD, HD", "you want to see it", "class=\"wanted",
       "title=\"20:15, Weather\"",
     ] {
       #expect(page.contains(said), "\(said)")
@@ -65,6 +65,29 @@ import Testing
     #expect(empty.contains("No guide says what is on.") && empty.contains("Nothing of what you want to see is on."))
   }
 
+  @Test func `what is for you is a showing that can be seen from its beginning, if there is one`() throws {
+    var home = try Home()
+    let film = TitleID.provisional(.movie, name: "A Harbour in Winter", year: 2011)
+    _ = try home.edit { draft in
+      try draft.insert(Title(film, TitleFacts(name: "A Harbour in Winter", year: 2011)))
+      try draft.watchlist(MediaID(film))
+    }
+    var guide = guide
+    guide.update(
+      channels: [],
+      programmes: [
+        programme("A Harbour in Winter", -110, 8, on: "one.example"),
+        programme("A Harbour in Winter", 30, 150, on: "two.example"),
+      ])
+    let catalogue = TelevisionCatalogue([offer(sourceID(1), ["Harbour", "Meadow"])])
+    let rows = guide.grid(
+      catalogue.channels, matches: catalogue.matches(with: guide), from: Home.evening.adding(.seconds(-7200)),
+      until: Home.evening.adding(.seconds(3 * 3600)), for: home.viewer)
+    let wanted = home.viewer.wanted(in: guide, asOf: home.now, within: .seconds(86_400))
+    let page = EveningPage(rows, wanted: wanted, for: home.viewer, asOf: home.now).text
+    #expect(page.contains("<h3 id=\"first-title\">20:30, Meadow</h3>"))
+  }
+
   @Test func `in a night with a clock change, the page shows the local hours`() throws {
     let now = try Now(Instant(parsing: "2026-10-25T00:30:00Z"), zone: "Europe/Berlin")
     var guide = guide
@@ -79,7 +102,7 @@ import Testing
       catalogue.channels, matches: catalogue.matches(with: guide), from: now.instant.adding(.seconds(-1800)),
       until: now.instant.adding(.seconds(9000)), for: try Home().viewer)
     let page = EveningPage(rows, for: try Home().viewer, asOf: now).text
-    let hours = page.matches(of: />([0-9]{2}:[0-9]{2})<\/li>/).map { String($0.1) }
+    let hours = page.matches(of: />([0-9]{2}:[0-9]{2})<\/span><\/li>/).map { String($0.1) }
     #expect(hours == ["02:00", "02:00", "03:00"], "two o’clock comes twice")
     #expect(page.contains("until 02:00; then Second, 02:00"))
   }

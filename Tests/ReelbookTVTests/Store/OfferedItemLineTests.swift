@@ -13,9 +13,15 @@ struct OfferedItemLineTests {
     (full.tmdb, full.year, full.series, full.season, full.episode) = (603, 1999, "Series", 0, 12)
     full.isAdult = true
     full.guideName = "Name"
+    (full.marks, full.isSpare) = (["intro-start": "0:30"], true)
+    let names = OfferedItem.fields.map(\.name)
+    var all = JSONWriter()
+    full.write(to: &all)
+    let text = String(decoding: all.bytes, as: UTF8.self)
+    #expect(names.allSatisfy { text.contains("\"\($0)\":") }, "this test sets each field")
     var empty = full
     (empty.key, empty.name, empty.groups, empty.guideID, empty.guideShift) = ("", "", [], "", .zero)
-    (empty.headerFields, empty.isAdult, empty.kind) = ([:], false, .channel)
+    (empty.headerFields, empty.isAdult, empty.kind, empty.marks, empty.isSpare) = ([:], false, .channel, [:], false)
     var later = full
     later.extras["later"] = try JSONText("[1,2]")
     for item in [full, empty, later, OfferedItem(), OfferedItem(.radio, key: "r", name: "Radio")] {

@@ -104,7 +104,8 @@ import Testing
       let url = folder.url.appendingPathComponent("television/\(file)")
       let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
       #expect(
-        !"\(text)\(file)\(home.library)".contains("s3cret") && !text.contains("someone") && !text.contains("t0ken"))
+        !"\(text)\(file)\(home.library.text)".contains("s3cret") && !text.contains("someone") && !text.contains("t0ken")
+      )
       #expect(
         try (FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }

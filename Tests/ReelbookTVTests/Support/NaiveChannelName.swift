@@ -14,26 +14,63 @@ struct NaiveChannelName {
     var rest = plain[...]
     region = Self.splitRegion(&rest)
     var nameWords: [Substring] = []
+    let prefix = region
     let words = rest.split { $0.isWhitespace || "[]()|_".contains($0) }
+    var isSecondOfTwo = false
     for (place, word) in words.enumerated() {
-      if place > 0, let hours = Self.shift(word) {
+      if isSecondOfTwo {
+        isSecondOfTwo = false
+        continue
+      }
+      let pair = place + 1 < words.count ? "\(word) \(words[place + 1])" : ""
+      if place > 0, ["not 24/7", "geo blocked"].contains(pair.lowercased()) {
+        quality.append(pair)
+        isSecondOfTwo = true
+      } else if place > 0, ["geo-blocked", "geoblocked"].contains(word.lowercased()) || word.allSatisfy(Self.isCircled)
+      {
+        quality.append(String(word))
+      } else if place > 0, let hours = Self.shift(word) {
         shift = .seconds(hours * 3600)
       } else if let value = Self.heights[word.lowercased()] {
         height = value == 0 ? height : value
         quality.append(String(word))
+      } else if place > 0, region == nil, let mark = Self.bracketed(word) {
+        region = mark
+      } else if let ending = Self.endings.first(where: {
+        word.hasSuffix($0) && word.utf8.count >= $0.utf8.count + ($0.hasSuffix("HD") ? 3 : 1)
+      }),
+        word.utf8.allSatisfy({ $0 < 0x80 }) == ending.utf8.allSatisfy({ $0 < 0x80 })
+      {
+        nameWords.append(word.dropLast(ending.count))
+        height = Self.heights[ending.lowercased()]
+        quality.append(ending)
       } else {
         nameWords.append(word)
       }
     }
     // A channel's name may be such a word alone.
     if nameWords.allSatisfy({ $0.allSatisfy { !$0.isLetter && !$0.isNumber } }) {
-      (nameWords, height, quality) = (words, nil, [])
+      (nameWords, region, height, quality) = (words, prefix, nil, [])
     }
     while let last = nameWords.last, last.allSatisfy({ !$0.isLetter && !$0.isNumber && $0 != "+" }) {
       nameWords.removeLast()
     }
     name = nameWords.joined(separator: " ")
     if name.isEmpty { name = Self.trimmed(text) }
+  }
+
+  private static let endings = ["FHD", "UHD", "HD", "高清", "超清", "蓝光", "标清"]
+
+  private static func isCircled(_ letter: Character) -> Bool { ("Ⓐ"..."Ⓩ").contains(letter) }
+
+  /// The region of a word such as `(AT)`.
+  private static func bracketed(_ word: Substring) -> String? {
+    let text = word.base
+    guard word.count == 2, word.allSatisfy({ ("A"..."Z").contains($0) }), !notRegions.contains(word),
+      word.startIndex > text.startIndex, word.endIndex < text.endIndex
+    else { return nil }
+    let around = "\(text[text.index(before: word.startIndex)])\(text[word.endIndex])"
+    return ["()", "[]"].contains(around) ? word.lowercased() : nil
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -114,6 +151,7 @@ struct NaiveChannelName {
     "240p": 240,
     "hevc": 0, "h265": 0, "h.265": 0, "x265": 0, "h264": 0, "h.264": 0, "x264": 0, "avc": 0, "raw": 0, "vip": 0,
     "backup": 0,
-    "50fps": 0, "60fps": 0, "hdr": 0, "hdr10": 0, "10bit": 0, "hq": 0, "uhdr": 0, "dolby": 0, "atmos": 0,
+    "高清": 720, "超清": 1080, "蓝光": 1080, "标清": 576, "50fps": 0, "60fps": 0, "hdr": 0, "hdr10": 0, "10bit": 0, "hq": 0,
+    "uhdr": 0, "dolby": 0, "atmos": 0,
   ]
 }

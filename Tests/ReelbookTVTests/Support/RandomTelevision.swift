@@ -84,6 +84,19 @@ struct RandomTelevision {
         if oneIn(3) { programme.numbers = [.xmltv(season: 1, episode: 4), .init(.onScreen, "S1E4")] }
         if oneIn(4) { programme.flags = [.new, .premiere] }
         if oneIn(4) {
+          var (video, subtitles, image) = (GuideNode("video"), GuideNode("subtitles"), GuideNode("image", text()))
+          video.children = [GuideNode("present", "yes"), GuideNode("aspect", "16:9")]
+          subtitles.attributes = ["type": "teletext"]
+          subtitles.children = [GuideNode("language", text())]
+          image.attributes = ["type": "poster", "x": text()]
+          programme.details.nodes = [video, subtitles, image]
+          if programme.flags.contains(.premiere) {
+            programme.details.nodes.insert(GuideNode("premiere", text()), at: 1)
+          }
+          programme.details.attributes = ["clumpidx": "0/2"]
+          programme.details.pages = ["http://p.example/1", "http://p.example/&2"]
+        }
+        if oneIn(4) {
           programme.details.credits = [
             .init(job: "director", name: words(2)), .init(job: "actor", name: words(1), character: words(1)),
           ]

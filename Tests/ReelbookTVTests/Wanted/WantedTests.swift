@@ -84,6 +84,43 @@ import Testing
     #expect(wanted(home, programme("The Shore", at: 1) { $0.numbers = [.xmltv(season: 1, episode: 2)] }).isEmpty)
   }
 
+  @Test func `ids of TMDb and TheTVDB are found under each name of their services`() throws {
+    var home = try home()
+    for system in ["themoviedb.org", "themoviedb.com"] {
+      let number = EpisodeNumber(.init(rawValue: system), "movie/7")
+      #expect(
+        wanted(home, programme("Other", at: 1, minutes: 90) { $0.numbers = [number] })
+          == ["movie/tmdb/7 watchlist id 0"])
+    }
+    try home.edit { draft in
+      var facts = TitleFacts(name: "The Dune", year: 2021)
+      facts.outsideIDs = ["tvdb": "9"]
+      try draft.add(CatalogTitle(Title(.series(77), facts)), to: draft.addList("More"))
+    }
+    let dune = programme("Other", at: 1) {
+      $0.numbers = [.init(.tvdb, "series/9"), .init(.onScreen, "S2026E3")]
+    }
+    #expect(wanted(home, dune) == ["series/tmdb/77/s2026e3 unseenEpisode numbers 0"])
+  }
+
+  @Test func `only a word for a kind of programme is taken off before a film's name`() throws {
+    let home = try home()
+    for title in ["Horizon: The Tide", "CSI: The Tide", "Streets of Laredo: The Tide"] {
+      #expect(wanted(home, programme(title, at: 1, minutes: 100)).isEmpty, "\(title)")
+    }
+    for title in ["Film: The Tide", "MOVIE: The Tide", "New: The Tide", "Spielfilm: The Tide", "TV-Film: The Tide"] {
+      #expect(wanted(home, programme(title, at: 1, minutes: 100)).count == 1, "\(title)")
+    }
+  }
+
+  @Test func `a film of an unknown day is found by its title`() throws {
+    let home = try home()
+    let guide = try ReadGuide(
+      "<tv><programme start=\"20261123200000 +0000\" stop=\"20261123220000 +0000\" channel=\"a\">"
+        + "<title>The Tide</title><date>19700101</date></programme></tv>")
+    #expect(wanted(home, try #require(guide.programmes.first)) == ["movie/tmdb/7 watchlist title 0"])
+  }
+
   @Test func `a film with a word before its name and a year behind it is the library's`() throws {
     for title in ["Film: The Tide", "The Tide (2008)", "Film: The Tide (2008)", "New: The Tide [2008]"] {
       #expect(wanted(try home(), programme(title, at: 1, minutes: 90)).count == 1, "\(title)")
@@ -166,6 +203,22 @@ import Testing
     let reminders = home.library.reminders(of: home.me)
     #expect(Set(ids).count == 1 && reminders.count == 1)
     #expect(reminders.first?.time.instant == Home.evening.adding(.seconds(24 * 3600 - 600)))
+  }
+
+  @Test func `any programme of a channel can be reminded of, once, also if it moves`() throws {
+    var home = try Home()
+    let catalogue = TelevisionCatalogue([offer(sourceID(1), ["Harbour"])])
+    let channel = try #require(catalogue.channels.first)
+    for late in [0, 0, 20] {
+      var show = programme("Owls", at: 2)
+      show.start = show.start.adding(.seconds(late * 60))
+      _ = try home.edit { try $0.television.remind(of: show, on: channel, before: .seconds(600)) }
+    }
+    _ = try home.edit { try $0.television.remind(of: programme("News", at: 5), on: channel) }
+    let reminders = home.library.reminders(of: home.me)
+    #expect(reminders.map(\.text) == ["Owls, on Harbour, 22:20", "News, on Harbour, 01:00"])
+    #expect(reminders.allSatisfy { $0.subject == channel.subject })
+    #expect(home.library.name(of: channel.subject) == "Harbour")
   }
 
   @Test func `a reminder keeps its moment over a change of clocks`() throws {

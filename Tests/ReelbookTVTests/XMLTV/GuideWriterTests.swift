@@ -14,7 +14,7 @@ import Testing
     details.icons = ["", "http://i.example"]
     let programme = Programme(
       channel: "a", start: Home.evening, stop: nil,
-      titles: ["T\u{FFFE}\u{FFFF}\u{0}\u{92}é\u{FFFD}", "\u{92}"], categories: [" ", "c"],
+      titles: ["T\u{FFFE}\u{FFFF}\u{0}\u{81}é\u{92}\u{FFFD}", "\u{81}"], categories: [" ", "c"],
       numbers: [.init(.xmltv, "1 2.3."), .init(.xmltv, "0 . 1/2 . ")], details: details)
     let text = GuideWriter.text(
       channels: [GuideChannel(id: "a", names: [" "], icons: [""], pages: [" "])], programmes: [programme])
@@ -25,7 +25,7 @@ import Testing
             <display-name>a</display-name>
           </channel>
           <programme start="20261123190000 +0000" channel="a">
-            <title>Té\u{FFFD}</title>
+            <title>Té’\u{FFFD}</title>
             <category>c</category>
             <keyword>k</keyword>
             <icon src="http://i.example"/>

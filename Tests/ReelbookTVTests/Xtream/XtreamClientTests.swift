@@ -166,4 +166,45 @@ import Testing
     _ = try await cached.items(.live)
     #expect(await cache.reply(for: "http://h.example:8080/player_api.php?action=get_live_streams") != nil)
   }
+
+  @Test func `the texts of a reply are Base64 together, or none is`() async throws {
+    func titles(_ titles: [String]) async throws -> [String] {
+      let listings = titles.map { #"{"title":"\#($0)","start_timestamp":1795460400}"# }.joined(separator: ",")
+      return try await client("{\"epg_listings\":[\(listings)]}").programmes(ofChannel: "7").map(\.title)
+    }
+    let words = ["Star", "Kids", "Rick"]
+    #expect(try await titles(words) == words)
+    for word in words { #expect(try await titles([word]) == [word]) }
+    #expect(try await titles(["VGhlIFNob3Jl", "S2lkcw=="]) == ["The Shore", "Kids"])
+    #expect(try await titles(["VGhlIFNob3Jl", "Late night"]) == ["VGhlIFNob3Jl", "Late night"])
+  }
+
+  @Test func `times without timestamps are by the clock of the panel's zone`() async throws {
+    let transport = ScriptedTransport { request, _ in
+      request.url.query()?.contains("action=") ?? false
+        ? .text(
+          #"{"epg_listings":[{"title":"A","start":"2026-11-23 20:00:00","end":"2026-11-23 21:00:00"},"#
+            + #"{"title":"B","start":"2026-03-29 02:30:00"},{"title":"C","start":"2026-10-25 02:30:00"},"#
+            + #"{"title":"D","start":"20261123200000 +0000"}]}"#)
+        : .text(#"{"user_info":{"auth":1},"server_info":{"timezone":"Europe/Berlin"}}"#)
+    }
+    let shown = try await client(transport).programmes(ofChannel: "7")
+    #expect(
+      shown.map { "\($0.title) \($0.start)" } == [
+        "A 2026-11-23T19:00:00Z", "B 2026-03-29T01:30:00Z", "C 2026-10-25T00:30:00Z", "D 2026-11-23T20:00:00Z",
+      ])
+    #expect(shown[0].stop?.milliseconds == shown[0].start.milliseconds + 3_600_000)
+    // With timestamps, nobody asks for the zone.
+    let stamped = ScriptedTransport(.text(#"{"epg_listings":[{"title":"A","start_timestamp":1795460400}]}"#))
+    _ = try await client(stamped).programmes(ofChannel: "7")
+    #expect(stamped.requests.count == 1)
+  }
+
+  @Test func `an id with decimals of zero is a whole number`() async throws {
+    let items = try await client(#"[{"stream_id":5.0,"category_id":"3.0","name":"One"},{"stream_id":"a.0"}]"#).items(
+      .live)
+    #expect(items.map(\.id) == ["5", "a.0"] && items[0].categories == ["3"])
+    let series = try await client(#"{"info":{},"episodes":{"1":[{"id":7.00,"episode_num":2.0}]}}"#).series("9")
+    #expect(series.episodes.map(\.id) == ["7"] && series.episodes.map(\.number) == [2])
+  }
 }

@@ -107,7 +107,7 @@ struct HomeDevice {
   /// The records that all devices of a household have, as text.
   fileprivate var shared: Set<String> {
     let own = [Device.kind, Download.kind, DownloadRule.kind, OpenedStream.kind, StreamFigures.kind]
-    let lines = "\(library)".split(separator: "\n")
+    let lines = library.text.split(separator: "\n")
       .filter { line in !own.contains { line.contains("\":\"\($0)\",\"id\"") } }
     // When a title was looked up is the device's own knowledge.
     return Set(
@@ -132,6 +132,7 @@ struct Screen {
   /// What opened by itself begins, too.
   func begin(_ length: Int) async {
     await controller.handle(.duration(.seconds(length)))
+    await controller.waitForSegments()
     await controller.handle(.playing)
   }
 

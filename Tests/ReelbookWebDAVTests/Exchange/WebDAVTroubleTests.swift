@@ -60,8 +60,8 @@ import Testing
     }
     let page = TransportReply.text("<!DOCTYPE html><title>Log in</title>", headers: ["Content-Type": "text/html"])
     server.fail { request, _ in request.method == "GET" ? .reply(page) : nil }
-    // Each file is asked for as often as the exchange tries.
-    let tries = 4
+    // Each file is asked for as often as the exchange tries, each time its beginning and then all: a page may be its content.
+    let tries = 2 * RetryPolicy.standard.attempts
     for isNew in [true, false] {
       let store = isNew ? try await LibraryStore.open(MemoryStorage(), StoreConfiguration()) : other
       let session = SyncSession(store, try server.exchange(), .plain)

@@ -4,7 +4,9 @@ import Foundation
   static let benchmarks = [
     open, openAgainstSQLite, edit, largeEdit, editAgainstEncoding, intake, intakeAgainstSQLite, statisticsPage,
     statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord, readPlaylist,
-    readGuide, refreshCatalogue, nowAndNext, wantedProgrammes, idlePosition, libraryInSQLite, searchAsOneTypes,
+    readGuide, refreshCatalogue, refreshProvider, nowAndNext, wantedProgrammes, matchGuides, idlePosition,
+    libraryInSQLite,
+    searchAsOneTypes,
     homeScreen, takeInTVTime, whichTitle, idleSync, sealedSync,
     knownItemSearch, recommendFilms, shareFilms,
   ]

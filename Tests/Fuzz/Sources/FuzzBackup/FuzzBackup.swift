@@ -24,7 +24,7 @@ private func read(_ bytes: [UInt8]) async {
     let backup = try await Backup.open("input", on: disk)
     // A backup that was read must read back after writing.
     let library = try await backup.library()
-    let again = try Library(text: library.description)
+    let again = try Library(text: library.text)
     guard again == library else { fatalError("What was read is not what is written of it.") }
   } catch is InterchangeError {
   } catch {

@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// The functions of OpenSSL's libcrypto that the primitives call.
 ///
 /// OpenSSL has all of them since 1.1.1. None has a variable number of arguments, and none is a macro.
@@ -51,39 +53,49 @@ struct Libcrypto: Sendable {
 
   /// Finds all functions; throws `unavailable` with the first that the library lacks.
   init(_ library: DynamicLibrary) throws(SealingError) {
-    start = try library.function("OPENSSL_init_crypto")
-    newCipherContext = try library.function("EVP_CIPHER_CTX_new")
-    freeCipherContext = try library.function("EVP_CIPHER_CTX_free")
-    chaChaPoly = try library.function("EVP_chacha20_poly1305")
-    startCipher = try library.function("EVP_CipherInit_ex")
-    controlCipher = try library.function("EVP_CIPHER_CTX_ctrl")
-    updateCipher = try library.function("EVP_CipherUpdate")
-    finishCipher = try library.function("EVP_CipherFinal_ex")
-    kind = try library.function("OBJ_sn2nid")
-    privateKey = try library.function("EVP_PKEY_new_raw_private_key")
-    publicKey = try library.function("EVP_PKEY_new_raw_public_key")
-    readPublicKey = try library.function("EVP_PKEY_get_raw_public_key")
-    freeKey = try library.function("EVP_PKEY_free")
-    newDigestContext = try library.function("EVP_MD_CTX_new")
-    freeDigestContext = try library.function("EVP_MD_CTX_free")
-    startSigning = try library.function("EVP_DigestSignInit")
-    sign = try library.function("EVP_DigestSign")
-    startVerifying = try library.function("EVP_DigestVerifyInit")
-    verify = try library.function("EVP_DigestVerify")
-    newKeyContext = try library.function("EVP_PKEY_CTX_new")
-    freeKeyContext = try library.function("EVP_PKEY_CTX_free")
-    startDeriving = try library.function("EVP_PKEY_derive_init")
-    setPeer = try library.function("EVP_PKEY_derive_set_peer")
-    derive = try library.function("EVP_PKEY_derive")
-    sha256 = try library.function("EVP_sha256")
-    digest = try library.function("EVP_Digest")
-    authenticate = try library.function("HMAC")
-    randomBytes = try library.function("RAND_bytes")
-    cleanse = try library.function("OPENSSL_cleanse")
-    setErrorMark = try library.function("ERR_set_mark")
-    dropErrors = try library.function("ERR_pop_to_mark")
+    start = try library.needed("OPENSSL_init_crypto")
+    newCipherContext = try library.needed("EVP_CIPHER_CTX_new")
+    freeCipherContext = try library.needed("EVP_CIPHER_CTX_free")
+    chaChaPoly = try library.needed("EVP_chacha20_poly1305")
+    startCipher = try library.needed("EVP_CipherInit_ex")
+    controlCipher = try library.needed("EVP_CIPHER_CTX_ctrl")
+    updateCipher = try library.needed("EVP_CipherUpdate")
+    finishCipher = try library.needed("EVP_CipherFinal_ex")
+    kind = try library.needed("OBJ_sn2nid")
+    privateKey = try library.needed("EVP_PKEY_new_raw_private_key")
+    publicKey = try library.needed("EVP_PKEY_new_raw_public_key")
+    readPublicKey = try library.needed("EVP_PKEY_get_raw_public_key")
+    freeKey = try library.needed("EVP_PKEY_free")
+    newDigestContext = try library.needed("EVP_MD_CTX_new")
+    freeDigestContext = try library.needed("EVP_MD_CTX_free")
+    startSigning = try library.needed("EVP_DigestSignInit")
+    sign = try library.needed("EVP_DigestSign")
+    startVerifying = try library.needed("EVP_DigestVerifyInit")
+    verify = try library.needed("EVP_DigestVerify")
+    newKeyContext = try library.needed("EVP_PKEY_CTX_new")
+    freeKeyContext = try library.needed("EVP_PKEY_CTX_free")
+    startDeriving = try library.needed("EVP_PKEY_derive_init")
+    setPeer = try library.needed("EVP_PKEY_derive_set_peer")
+    derive = try library.needed("EVP_PKEY_derive")
+    sha256 = try library.needed("EVP_sha256")
+    digest = try library.needed("EVP_Digest")
+    authenticate = try library.needed("HMAC")
+    randomBytes = try library.needed("RAND_bytes")
+    cleanse = try library.needed("OPENSSL_cleanse")
+    setErrorMark = try library.needed("ERR_set_mark")
+    dropErrors = try library.needed("ERR_pop_to_mark")
     // OPENSSL_INIT_NO_ATEXIT: it would clean up while other threads still seal, and the program would crash as it ends.
     // It has no effect where something else, such as URLSession, has started the library before.
     guard unsafe start(0x80000, nil) == 1 else { throw .unavailable("\(library.name) does not start.") }
+  }
+}
+
+extension DynamicLibrary {
+  /// A function that sealing cannot do without.
+  fileprivate func needed<Function>(_ symbol: String) throws(SealingError) -> Function {
+    guard let function: Function = function(symbol) else {
+      throw .unavailable("\(name) has no \(symbol). \(LibcryptoPrimitives.advice)")
+    }
+    return function
   }
 }

@@ -1,3 +1,5 @@
+import ReelbookBase
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

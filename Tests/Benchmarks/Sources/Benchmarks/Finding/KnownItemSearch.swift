@@ -27,10 +27,22 @@ let knownItemSearch = Benchmark(name: "B27") { context in
         unit: .count, target: 1)
     }
   }
+  for (kind, wanted) in ["one error": 0.99, "two errors": 0.95] {
+    guard let worth = ours.first(where: { $0.kind == kind }) else { continue }
+    rows.append(
+      Row(
+        name: "B27 known item, \(kind): share in the first ten wanted, ours", figures: Row.Figures(wanted, worth.inTen),
+        unit: .count, target: 1))
+  }
+  rows.append(
+    Row(
+      name: "B27 found by its own name: all films, those found",
+      figures: Row.Figures(1, items.shareFoundByName(for: home.viewer)), unit: .count, target: 1))
   rows.append(
     Row(
       name: "B27 known item, the slowest kind: ours, 250 µs allowed",
-      figures: Row.Figures(ours.map(\.microseconds).max() ?? 0, 250), unit: .microseconds, clock: .processor, target: 1)
+      figures: Row.Figures(ours.filter { wanted[$0.kind] != nil }.map(\.microseconds).max() ?? 0, 250),
+      unit: .microseconds, clock: .processor, target: 1)
   )
   return rows
 }

@@ -6,6 +6,8 @@ import ReelbookModel
 struct KnownItems {
   let index: SearchIndex
   let queries: [(film: Int, kind: String, text: String)]
+  /// The names of all films.
+  let names: [String]
 
   /// How well the queries of a kind are answered.
   struct Worth: Decodable {
@@ -28,13 +30,24 @@ struct KnownItems {
         $0.split(separator: "\t", omittingEmptySubsequences: false)
       }
     }
-    let documents = try lines("titles.tsv").enumerated().map { place, film in
+    let films = try lines("titles.tsv")
+    names = films.map { String($0[0]) }
+    let documents = films.enumerated().map { place, film in
       var document = SearchDocument(.entry("\(place)"), .movie, name: String(film[0]))
       document.year = Int(film[1])
       return document
     }
     index = SearchIndex(home.library, catalogue: documents, asOf: home.now)
     queries = try lines("queries.tsv").map { (Int($0[0]) ?? 0, String($0[1]), String($0[2])) }
+  }
+
+  /// The share of all films that are found by their own whole name, also one that several films have.
+  func shareFoundByName(for viewer: Viewer) -> Double {
+    let lost = names.indices.filter { film in
+      !index.search(names[film], for: viewer, limit: 200).hits.contains { $0.item == .entry("\(film)") }
+    }
+    for film in lost.prefix(10) { print("  B27 lost: \(names[film])") }
+    return Double(names.count - lost.count) / Double(max(1, names.count))
   }
 
   /// The worth of our answers, by kind.

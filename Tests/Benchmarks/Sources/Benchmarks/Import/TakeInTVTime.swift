@@ -54,7 +54,7 @@ private func afterwards(
   func takeIn() throws -> (commit: Commit, library: Library) {
     var draft = library.draft(as: ada, now: now, ids: SeededGenerator(seed: 2))
     try draft.apply(plan)
-    var clock = HybridClock(device: DeviceID(bits: 22))
+    var clock = HybridClock(device: DeviceID("8f2c0d9ae1b27c44") ?? .absent)
     guard let commit = draft.commit(by: &clock) else { throw BenchmarkError("B22: nothing was taken in.") }
     return (commit, draft.library)
   }
@@ -70,7 +70,7 @@ private func afterwards(
     try await context.compare("B22 undo the import: ours, plan carried out", target: 1) {
       var draft = taken.draft(as: ada, now: now, ids: SeededGenerator(seed: 6))
       let refusals = draft.undo(commit, knowing: [commit])
-      var clock = HybridClock(device: DeviceID(bits: 22), latest: commit.id)
+      var clock = HybridClock(device: DeviceID("8f2c0d9ae1b27c44") ?? .absent, latest: commit.id)
       let undoing = draft.commit(by: &clock)
       return (refusals.count, (undoing, draft.library))
     } peer: {

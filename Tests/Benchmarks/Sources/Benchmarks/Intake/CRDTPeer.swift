@@ -7,7 +7,7 @@ final class CRDTPeer {
   /// Starts the peer. If it is not installed, prints that and returns `nil`.
   init?(_ package: String, _ diaries: TwoDiaries, in folder: String) throws {
     let (mine, theirs) = ("\(folder)/mine.jsonl", "\(folder)/theirs.jsonl")
-    try Data(diaries.library.description.utf8).write(to: URL(fileURLWithPath: mine))
+    try Data(diaries.library.text.utf8).write(to: URL(fileURLWithPath: mine))
     try Data(diaries.bytes).write(to: URL(fileURLWithPath: theirs))
     guard let process = try PythonProcess("crdt_intake.py", [package, mine, theirs]) else {
       print("  B6 SKIPPED, \(package): pip install -r Tests/Benchmarks/peers/crdt-requirements.txt")

@@ -22,7 +22,10 @@ let peakMemory = Benchmark(name: "B10") { context in
 /// Measures one side in its own process, which does nothing else.
 enum PeakMemory {
   /// The peak memory of a side in megabytes.
-  static func measure(_ side: String, at path: String) throws -> Double {
+  static func measure(_ side: String, at path: String) throws -> Double { try figures(of: side, at: path)[0] / 1024 }
+
+  /// The figures that a side prints.
+  static func figures(of side: String, at path: String) throws -> [Double] {
     let (process, output) = (Process(), Pipe())
     process.executableURL = Bundle.main.executableURL
     process.arguments = ["--side", side, "--at", path]
@@ -30,9 +33,11 @@ enum PeakMemory {
     try process.run()
     let printed = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard let figure = Double(String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
-    else { throw BenchmarkError("The side \(side) did not say how much memory it took.") }
-    return figure / 1024
+    let figures = String(decoding: printed, as: UTF8.self).split(whereSeparator: \.isWhitespace).compactMap {
+      Double($0)
+    }
+    guard !figures.isEmpty else { throw BenchmarkError("The side \(side) did not say how much memory it took.") }
+    return figures
   }
 
   /// The peak memory of a side, against a limit in megabytes.
@@ -71,6 +76,8 @@ enum PeakMemory {
   static func run(_ side: String, at path: String) async throws {
     if side == "playlist" || side == "guide" {
       try stream(side, at: path)
+    } else if side == "provider" {
+      try await ProviderRefresh.run(in: URL(fileURLWithPath: path))
     } else if side == "first" || side == "new" {
       try await FirstSync.run(side, in: URL(fileURLWithPath: path))
       print(try peak())
@@ -87,11 +94,17 @@ enum PeakMemory {
     }
   }
 
-  private static func peak() throws -> Int {
+  /// The peak memory of this process until now, in kilobytes.
+  static func peak() throws -> Int { try status("VmHWM:") }
+
+  /// The memory of this process now, in kilobytes.
+  static func now() throws -> Int { try status("VmRSS:") }
+
+  private static func status(_ name: String) throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
     guard let figure = line?.split(whereSeparator: \.isWhitespace).dropFirst().first, let kilobytes = Int(figure) else {
-      throw BenchmarkError("This system does not say how much memory a process took at most.")
+      throw BenchmarkError("This system does not say how much memory a process takes.")
     }
     return kilobytes
   }

@@ -6,8 +6,8 @@ import ReelbookTestSupport
 
 /// What sealing costs: the heavy household is published into a place, and a new device takes it in, sealed and plain.
 let sealedSync = Benchmark(name: "B32") { context in
-  let stored = try await context.storedHousehold()
-  let copy = context.scratch.folder("sealed").appendingPathComponent("household.reelbook")
+  let stored = try context.storedHousehold()
+  let copy = try context.scratch.folder("sealed").appendingPathComponent("household.reelbook")
   try FileManager.default.copyItem(at: stored.folder, to: copy)
   let store = try await LibraryStore.open(at: copy)
   @Sendable func configuration(sealed: Bool) -> SyncConfiguration {
@@ -35,12 +35,12 @@ let sealedSync = Benchmark(name: "B32") { context in
   let (sealed, plain) = (try await publish(sealed: true), try await publish(sealed: false))
   let bytes = Double(sealed.1.files.values.reduce(0) { $0 + $1.count })
   let rows = [
-    try await context.compare("B32 publish the heavy household: sealed, plain", clock: .wall, turns: 5, target: 1.15) {
+    try await context.compare("B32 publish the heavy household: sealed, plain", target: 1.15, clock: .wall, turns: 5) {
       (min(try await publish(sealed: true).1.files.count, 1), ())
     } peer: {
       (min(try await publish(sealed: false).1.files.count, 1), ())
     },
-    try await context.compare("B32 take it in on a new device: sealed, plain", clock: .wall, turns: 5, target: 1.15) {
+    try await context.compare("B32 take it in on a new device: sealed, plain", target: 1.15, clock: .wall, turns: 5) {
       (min(try await join(sealed.0, sealed.1, sealed: true), 1), ())
     } peer: {
       (min(try await join(plain.0, plain.1, sealed: false), 1), ())

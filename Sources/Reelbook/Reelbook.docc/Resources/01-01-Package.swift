@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Tracker",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "reelbook", path: "../reelbook")],
+  targets: [
+    .executableTarget(
+      name: "Tracker",
+      dependencies: [.product(name: "Reelbook", package: "reelbook")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,9 @@
+import Foundation
+import Reelbook
+
+@main struct Tracker {
+  static func main() async throws {
+    let store = try await LibraryStore.open(at: URL(fileURLWithPath: "Films.reelbook"))
+    print("A library with", store.library.titles().count, "titles")
+  }
+}

@@ -1,0 +1,51 @@
+extension GermanTexts {
+  /// Files of imports, their rows and problems.
+  static let importFile: [String: String] = [
+    "imports.fate.read": "gelesen",
+    "imports.fate.unopened":
+      "nicht geöffnet: dort gelöscht oder womöglich mit Zugangsdaten, Adressen oder Texten anderer",
+    "imports.fate.unknown": "unbekannt",
+    "imports.fate.unreadable": "nicht lesbar: {reason}",
+    "imports.fate.undecided": "die Tage lassen sich lesen als {orders}",
+    "imports.fault.empty": "die Datei ist leer",
+    "imports.fault.noText": "die Datei enthält keinen Text",
+    "imports.fault.backup": "das ist eine Sicherung: wiederherstellen",
+    "imports.fault.newerFormat": "von einer neueren Version von Reelbook geschrieben: App aktualisieren",
+    "imports.fault.archive": "das ist ein eigenes Archiv: einzeln öffnen",
+    "imports.fault.severalTables":
+      "die Spalten passen zu mehreren Dateien von {format}: so benennen, wie die Datei dort hieß",
+    "imports.fault.database": "die Datei beginnt wie eine SQLite-Datenbank, ist aber keine",
+    "imports.fault.databaseVersion": "von einer neueren Version von SQLite in anderer Form geschrieben",
+    "imports.fault.databasePage": "Seite {page} der Datenbank ist beschädigt oder fehlt",
+    "imports.fault.databaseForm": "die Tabelle „{table}“ ist ohne Zeilennummern gespeichert und wird so nicht gelesen",
+    "imports.fault.databaseLength": "die Datei ist zu groß, um in einem Archiv gelesen zu werden: entpacken",
+    "imports.fault.refused": "Datenträger oder Archiv verweigert den Zugriff",
+    "imports.fault.other": "{message}",
+    "imports.order.ymd": "Jahr, Monat, Tag",
+    "imports.order.dmy": "Tag, Monat, Jahr",
+    "imports.order.mdy": "Monat, Tag, Jahr",
+    "imports.or": " oder ",
+    "imports.next": "; ",
+    "imports.remainder.aggregate": "Summen über andere Zeilen",
+    "imports.remainder.withoutEpisodes": "Anzahlen von Folgen, ohne zu sagen, welche es sind",
+    "imports.remainder.preview": "Trailer und Vorschauen",
+    "imports.remainder.unfinished": "nicht zu Ende gesehen",
+    "imports.remainder.otherKind": "weder Filme noch Serien",
+    "imports.remainder.noPlace": "in der Bibliothek nicht vorgesehen",
+    "imports.remainder.noContent": "ohne Inhalt",
+    "imports.remainder.sourceError": "laut Tracker fehlt ein Teil",
+    "imports.remainder.otherProfile": "aus einem anderen Profil",
+    "imports.problem.malformed": "{file}, Zeile {line}: die Zeile ist fehlerhaft",
+    "imports.problem.wrongCellCount":
+      "{file}, Zeile {line}: die Zeile hat mehr oder weniger Zellen, als es Spalten gibt",
+    "imports.problem.invalidCell": "{file}, Zeile {line}: die Zelle in „{column}“ ist nicht lesbar",
+    "imports.problem.unknownScale": "{file}, Zeile {line}: die Skala von „{column}“ ist nirgends angegeben",
+    "imports.problem.noTitle": "{file}, Zeile {line}: nirgends steht, um welchen Titel es geht",
+    "imports.problem.truncated": "{file}, Zeile {line}: die Datei endet hier zu früh",
+    "imports.problem.damagedPage":
+      "{file}, Zeile {line}: hier fehlen Zeilen, weil ein Teil der Datenbank beschädigt ist",
+    "imports.problem.missingChanges": "{file}: die neuesten Änderungen fehlen, weil die Datei daneben beschädigt ist",
+    "imports.problem.withHint": "{problem}: {hint}",
+    "imports.problem.quoting": "{problem} „{text}“",
+  ]
+}

@@ -1,0 +1,30 @@
+extension GermanTexts {
+  /// The names of fields, by kind.
+  static let field: [String: String] = [
+    "field.play.timeWatched": "gesehene Zeit",
+    "field.play.seenBefore": "schon vorher gesehen",
+    "field.play.subject": "was gesehen wurde",
+    "field.play.person": "wer gesehen hat",
+    "field.play.time": "Zeitpunkt",
+    "field.play.extent": "wie viel davon",
+    "field.play.companions": "Begleitung",
+    "field.play.together": "wer mitgesehen hat",
+    "field.mark.starred": "Stern",
+    "field.mark.category": "Kategorie",
+    "field.mark.watchlistSince": "Platz auf der Merkliste",
+    "field.mark.bingeable": "Eignung für einen Marathon",
+    "field.mark.approved": "Freigabe",
+    "field.mark.hidden": "Ausblenden",
+    "field.mark.skipped": "Überspringen",
+    "field.mark.run": "Neubeginn",
+    "field.resume.point": "letzte Stelle",
+    "field.list.showsProgress": "Anzeige des Fortschritts",
+    "field.entry.added": "Zeitpunkt des Hinzufügens",
+    "field.entry.addedBy": "von wem hinzugefügt",
+    "field.note.markdown": "Markdown-Format",
+    "field.note.shared": "Teilen mit anderen",
+    "field.title.removed": "Entfernen",
+    "field.person.ageGroup": "Alter",
+    "field.person.maturityCap": "was gesehen werden darf",
+  ]
+}

@@ -1,0 +1,33 @@
+extension GermanTexts {
+  /// The names of the words of vocabularies, as an app lists them.
+  static let vocabulary: [String: String] = [
+    "reaction.liked": "Gefällt mir",
+    "reaction.neutral": "Neutral",
+    "reaction.disliked": "Gefällt mir nicht",
+    "mood.great": "Großartig",
+    "mood.good": "Gut",
+    "mood.okay": "Ganz okay",
+    "mood.meh": "Na ja",
+    "mood.tired": "Müde",
+    "format.theater": "Kino",
+    "format.streaming": "Streaming",
+    "format.disc": "DVD/Blu-ray",
+    "format.digital": "Digital",
+    "format.broadcast": "Fernsehen",
+    "format.other": "Sonstiges",
+    "seriesStatus.returning": "Wird fortgesetzt",
+    "seriesStatus.inProduction": "In Produktion",
+    "seriesStatus.planned": "Geplant",
+    "seriesStatus.ended": "Beendet",
+    "seriesStatus.canceled": "Abgesetzt",
+    "seriesStatus.pilot": "Pilotfolge",
+    "episodeKind.standard": "Folge",
+    "episodeKind.premiere": "Auftakt",
+    "episodeKind.finale": "Finale",
+    "episodeKind.special": "Sonderfolge",
+    "ageGroup.grownUp": "Erwachsen",
+    "ageGroup.child": "Kind",
+    "listRole.read": "Darf sie sehen",
+    "listRole.write": "Darf sie ändern",
+  ]
+}

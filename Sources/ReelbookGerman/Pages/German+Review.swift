@@ -1,0 +1,31 @@
+extension GermanTexts {
+  /// The parts of the page that reviews a year.
+  static let review: [String: String] = [
+    "stats.again": "Neu und erneut gesehen",
+    "stats.again.first": "erstmals gesehen",
+    "stats.again.second": "erneut gesehen",
+    "stats.moments": "Momente",
+    "stats.cards": "Zum Teilen",
+    "stats.five": "Die fünf des Jahres",
+    "stats.fewer": "Die Titel des Jahres",
+    "stats.five.note": "Nach Sehzeit und Bewertungen",
+    "stats.rated": "So wurde bewertet",
+    "stats.rated.note": "{ratings} für Gesehenes, im Schnitt {stars} von {most}",
+    "stats.rated.asAudience": "{ratings} für Gesehenes, im Schnitt {stars} von {most}, wie das Publikum",
+    "stats.rated.above": "{ratings} für Gesehenes, im Schnitt {stars} von {most}, {difference} über dem Publikum",
+    "stats.rated.below": "{ratings} für Gesehenes, im Schnitt {stars} von {most}, {difference} unter dem Publikum",
+    "stats.rated.nothing": "Nichts wurde bewertet.",
+    "stats.head.stars": "Sterne, auf halbe genau",
+    "stats.head.ratings": "Bewertungen",
+    "stats.best": "Am besten bewertet",
+    "stats.head.starsOf": "Sterne",
+    "stats.head.viewings": "Einträge",
+    "stats.films": "Filme des Jahres",
+    "stats.series": "Serien des Jahres",
+    "stats.titles.note": "Einträge, die meisten zuerst",
+    "stats.lead.nothing": "Im Tagebuch steht nichts aus diesem Jahr.",
+    "stats.lead": "{titles}, {viewings}, {change}.",
+    "stats.lead.one": "{titles}, {viewings}, {change}. Das Jahr begann mit {first}.",
+    "stats.lead.both": "{titles}, {viewings}, {change}. Das Jahr begann mit {first}, zuletzt kam {last}.",
+  ]
+}

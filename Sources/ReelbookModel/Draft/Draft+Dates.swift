@@ -1,0 +1,29 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What the compiler says where a verb gets a date as its time: a date alone has no zone, which decides the day.
+extension Draft {
+  /// A date is no time of a viewing.
+  @discardableResult
+  @available(*, unavailable, message: "a date has no zone; say `at: .at(date)` for its moment in the edit's zone")
+  public mutating func watch(_ subject: some SubjectConvertible, at date: Date) throws(LibraryError) -> [PlayID] {
+    try watch(subject, at: .at(date))
+  }
+
+  /// A date is no time of a viewing.
+  @discardableResult
+  @available(*, unavailable, message: "a date has no zone; say `at: .at(date)` for its moment in the edit's zone")
+  public mutating func watch(upTo episode: some SubjectConvertible, at date: Date) throws(LibraryError) -> [PlayID] {
+    try watch(upTo: episode, at: .at(date))
+  }
+
+  /// A date is no time of a reminder.
+  @discardableResult
+  @available(*, unavailable, message: "a date has no zone; say `at: .at(date)` for its moment in the edit's zone")
+  public mutating func remind(of subject: some SubjectConvertible, at date: Date) throws(LibraryError) -> ReminderID {
+    try remind(of: subject, at: .at(date))
+  }
+}

@@ -1,0 +1,142 @@
+import Dispatch
+import Observation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookTestSupport
+import Testing
+
+@MainActor @Suite struct LiveQueryTests {
+  /// Waits until a view that reads the value would be drawn again.
+  private func change<Value>(of query: LiveQuery<Value>) async -> Value {
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self)
+    _ = withObservationTracking {
+      query.value
+    } onChange: {
+      changed.yield()
+    }
+    for await _ in changes { break }
+    // The change is announced before it is made.
+    await Task.yield()
+    return query.value
+  }
+
+  @Test func `a view sees the present value, and is drawn again when an edit changes it`() async throws {
+    let store = try await LibraryStore.test()
+    let asked = Lock(0)
+    let stars = LiveQuery(store) { viewer, _ in
+      asked.withLock { $0 += 1 }
+      return viewer.library.marks.count(where: \.isStarred)
+    }
+    #expect(asked.withLock(\.self) == 0)
+    try await store.star(1)
+    #expect(stars.value == 1 && stars.value == 1)
+    async let next = change(of: stars)
+    try await store.edit { try $0.watch(.movie(9)) }
+    try await store.star(2)
+    #expect(await next == 2)
+  }
+
+  @Test func `a child's screen never has what the rule hides, and follows the rule`() async throws {
+    let store = try await LibraryStore.test()
+    let carl = try await store.edit { draft in
+      let list = try draft.addList("All")
+      for (number, label) in [(862, "G"), (603, "R")] {
+        var facts = TitleFacts(name: "Film \(number)")
+        facts.contentRating = ContentRating(label, in: "US")
+        try draft.add(CatalogTitle(Title(.movie(number), facts)), to: list)
+      }
+      return try draft.addPerson("Carl", .child)
+    }
+    let names = LiveQuery(store, for: [carl]) { viewer, _ in viewer.library.titles().map(\.name).sorted() }
+    #expect(names.value == ["Film 862"])
+    async let next = change(of: names)
+    try await store.edit { try $0.screenTime.allow(.movie(603), to: carl) }
+    #expect(await next == ["Film 603", "Film 862"])
+  }
+
+  @Test func `a screen that stays open over midnight shows the new day`() async throws {
+    func berlin(_ text: String) throws -> Now { try Now(Instant(parsing: "\(text)+01:00"), zone: "Europe/Berlin") }
+    let time = Lock(try berlin("2026-11-20T22:30:00"))
+    var configuration = StoreConfiguration()
+    configuration.now = { time.withLock(\.self) }
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let clock = ManualClock(jumps: false)
+    let today = LiveQuery(store, for: [store.me], clock: clock) { _, now in now.day }
+    #expect(today.value == CivilDay("2026-11-20"))
+    async let next = change(of: today)
+    // It looks once an hour, and at midnight.
+    for (minutes, moment) in [(60, "23:30:00"), (30, "23:59:59")] {
+      while clock.slept.last != .seconds(minutes * 60) { await Task.yield() }
+      let later = try berlin("2026-11-20T\(moment)")
+      time.withLock { $0 = later }
+      clock.advance(by: .seconds(minutes * 60))
+    }
+    while clock.slept.last != .seconds(1) { await Task.yield() }
+    let midnight = try berlin("2026-11-21T00:00:00")
+    time.withLock { $0 = midnight }
+    clock.advance(by: .seconds(1))
+    #expect(await next == CivilDay("2026-11-21"))
+  }
+
+  @Test func `midnight may pass between the first value and the first wait`() async throws {
+    func berlin(_ text: String) throws -> Now { try Now(Instant(parsing: "\(text)+01:00"), zone: "Europe/Berlin") }
+    let (evening, midnight) = (try berlin("2026-11-20T23:59:59"), try berlin("2026-11-21T00:00:01"))
+    let time = Lock(evening)
+    var configuration = StoreConfiguration()
+    configuration.now = { time.withLock(\.self) }
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let today = LiveQuery(store, for: [store.me], clock: ManualClock(jumps: false)) { _, now in now.day }
+    #expect(today.value == evening.day)
+    // Nothing that follows has begun: this actor is busy here.
+    time.withLock { $0 = midnight }
+    while today.value != midnight.day { await Task.yield() }
+  }
+
+  @Test func `an edit while the new day is being asked for is not lost`() async throws {
+    func berlin(_ text: String) throws -> Now { try Now(Instant(parsing: "\(text)+01:00"), zone: "Europe/Berlin") }
+    let (evening, midnight) = (try berlin("2026-11-20T23:30:00"), try berlin("2026-11-21T00:00:00"))
+    let time = Lock(evening)
+    var configuration = StoreConfiguration()
+    configuration.now = { time.withLock(\.self) }
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    let (clock, gate) = (ManualClock(jumps: false), DispatchSemaphore(value: 0))
+    let (isWaiting, finished) = (Lock(false), Lock(0))
+    let stars = LiveQuery(store, for: [store.me], clock: clock) { viewer, now in
+      let count = viewer.library.marks.count(where: \.isStarred)
+      if now.day == midnight.day, count == 0 {
+        isWaiting.withLock { $0 = true }
+        gate.wait()
+      }
+      finished.withLock { $0 += 1 }
+      return count
+    }
+    #expect(stars.value == 0)
+    while clock.slept.isEmpty || finished.withLock(\.self) < 2 { await Task.yield() }
+    time.withLock { $0 = midnight }
+    clock.advance(by: .seconds(1800))
+    while !isWaiting.withLock(\.self) { await Task.yield() }
+    try await store.star(1)
+    while stars.value != 1 { await Task.yield() }
+    gate.signal()
+    while finished.withLock(\.self) < 4 { await Task.yield() }
+    for _ in 1...1000 { await Task.yield() }
+    #expect(stars.value == 1)
+  }
+
+  @Test func `an object that is gone follows nothing`() async throws {
+    let store = try await LibraryStore.test()
+    let asked = Lock(0)
+    var stars: LiveQuery<Int>? = LiveQuery(store) { viewer, _ in
+      asked.withLock { $0 += 1 }
+      return viewer.library.marks.count
+    }
+    #expect(stars?.value == 0)
+    weak let gone = stars
+    stars = nil
+    #expect(gone == nil)
+    let before = asked.withLock(\.self)
+    for number in 1...3 { try await store.star(number) }
+    for _ in 1...100 { await Task.yield() }
+    #expect(asked.withLock(\.self) <= before + 1)
+  }
+}

@@ -1,0 +1,169 @@
+import ReelbookModel
+import ReelbookTV
+import Testing
+
+/// A star stays on its stream, and jumps to no other channel.
+@Suite struct StarTests {
+  private var home: Home
+
+  init() throws { home = try Home() }
+
+  /// A stream of a list: its name, its file, and what the list says of it.
+  private struct Stream {
+    var name: String
+    var file: String
+    var guide: String?
+    var picture: String?
+    var number: String?
+    var isSpare = false
+  }
+
+  private func catalogue(_ streams: [Stream]) -> TelevisionCatalogue {
+    let items = streams.map { stream in
+      var item = OfferedItem(
+        .channel, key: stream.file, name: stream.name, address: "http://h.example/live/\(stream.file)")
+      (item.guideID, item.logo, item.number) = (stream.guide, stream.picture, stream.number)
+      item.isSpare = stream.isSpare
+      return item
+    }
+    return TelevisionCatalogue(
+      [SourceOffer(source: sourceID(1), items: items)], settings: home.library.channelSettings)
+  }
+
+  private mutating func star(_ name: String, in catalogue: TelevisionCatalogue) throws {
+    let channel = try #require(catalogue.channels.first { $0.sourceNames.contains(name) }, "\(name)")
+    try home.edit { try $0.star($0.television.remember(channel)) }
+  }
+
+  /// The files of the starred channels' streams.
+  private func starred(in catalogue: TelevisionCatalogue) -> [String] {
+    home.viewer.favourites(in: catalogue).flatMap(\.variants).map {
+      String($0.id.rawValue.split(separator: "/").last ?? "")
+    }
+  }
+
+  @Test mutating func `a star stays on its stream when another channel of its name comes`() throws {
+    try star("News One", in: catalogue([Stream(name: "News One", file: "fr.m3u8")]))
+    let french = Stream(name: "News One", file: "fr.m3u8", guide: "NewsOne.fr")
+    #expect(starred(in: catalogue([french])) == ["fr.m3u8"])
+    let spanish = Stream(name: "News One", file: "es.m3u8", guide: "NewsOne.es")
+    for streams in [[french, spanish], [spanish, french]] {
+      #expect(starred(in: catalogue(streams)) == ["fr.m3u8"])
+    }
+  }
+
+  @Test mutating func `of two channels of its name, the one with its numbered stream has the star`() throws {
+    try star("News One", in: catalogue([Stream(name: "News One", file: "7.ts")]))
+    let both = [
+      Stream(name: "News One", file: "8.ts", guide: "NewsOne.es"),
+      Stream(name: "News One", file: "7.ts", guide: "NewsOne.fr"),
+    ]
+    #expect(starred(in: catalogue(both)) == ["7.ts"])
+  }
+
+  @Test mutating func `one guide id with one picture or one number is no evidence for another name`() throws {
+    let alpha = Stream(name: "Alpha Movies", file: "1.ts", guide: "x1", picture: "http://h.example/a.png", number: "4")
+    try star("Alpha Movies", in: catalogue([alpha]))
+    let omega = Stream(
+      name: "Omega Cartoons", file: "2.ts", guide: "x1", picture: "http://h.example/a.png", number: "4")
+    #expect(starred(in: catalogue([omega])) == [])
+    #expect(starred(in: catalogue([omega, alpha])) == ["1.ts"])
+  }
+
+  @Test mutating func `one guide id is no evidence for a sibling`() throws {
+    try star("Sky Cinema Comedy", in: catalogue([Stream(name: "Sky Cinema Comedy", file: "1.ts", guide: "sky1")]))
+    for name in ["Sky Cinema Action", "Sky Cinema", "Sky Cinema Comedy Two"] {
+      let sibling = Stream(name: name, file: "2.ts", guide: "sky1", picture: "http://h.example/sky.png")
+      #expect(starred(in: catalogue([sibling])) == [], "\(name)")
+    }
+    let same = Stream(name: "Sky Cinema Comedy Channel", file: "2.ts", guide: "sky1")
+    #expect(starred(in: catalogue([same])) == ["2.ts"])
+  }
+
+  @Test mutating func `a longer name with the guide id and the number is the same channel`() throws {
+    let before = Stream(name: "Summit", file: "1.ts", guide: "summit.de", number: "3")
+    try star("Summit", in: catalogue([before]))
+    let renamed = Stream(name: "Summit Sports 4K", file: "9.ts", guide: "summit.de", number: "3")
+    #expect(starred(in: catalogue([renamed])) == ["9.ts"])
+    let other = Stream(name: "Summit Sports 4K", file: "9.ts", guide: "summit.de", number: "4")
+    #expect(starred(in: catalogue([other])) == [])
+  }
+
+  @Test mutating func `a star stays when marks come behind the name`() throws {
+    let marks = [
+      "France 24 Ⓨ", "France 24 ⒼⓈ HD", "France 24 [Geo-blocked]", "France 24 (1080p) [Not 24/7]", "France 24 HD (AT)",
+      "France24HD", "France 24高清", "France 24 超清",
+    ]
+    try star("France 24", in: catalogue([Stream(name: "France 24", file: "1.ts", guide: "france24.fr")]))
+    for (place, name) in marks.enumerated() where name != "France24HD" {
+      #expect(starred(in: catalogue([Stream(name: name, file: "\(place + 50).ts")])) == ["\(place + 50).ts"], "\(name)")
+    }
+    let glued = Stream(name: "France24HD", file: "90.ts", guide: "france24.fr")
+    #expect(starred(in: catalogue([glued])) == ["90.ts"])
+  }
+
+  @Test func `marks behind a name are no part of it, and stand beside the quality`() {
+    let names: [(String, String, String?, Int?, [String])] = [
+      ("France 24 Ⓨ", "France 24", nil, nil, ["Ⓨ"]), ("Seven [Geo-blocked]", "Seven", nil, nil, ["Geo-blocked"]),
+      ("Seven (720p) [Not 24/7]", "Seven", nil, 720, ["720p", "Not 24/7"]), ("RTLHD", "RTL", nil, 720, ["HD"]),
+      ("ServusTV HD (AT)", "ServusTV", "at", 720, ["HD"]), ("湖南卫视高清", "湖南卫视", nil, 720, ["高清"]),
+      ("湖南卫视 超清", "湖南卫视", nil, 1080, ["超清"]),
+      // Names of their own.
+      ("AHD", "AHD", nil, nil, []), ("Simpsons 24/7", "Simpsons 24/7", nil, nil, []), ("(AT)", "AT", nil, nil, []),
+      ("DE: ServusTV (AT)", "ServusTV AT", "de", nil, []), ("Ⓨ", "Ⓨ", nil, nil, []), ("Sahd", "Sahd", nil, nil, []),
+    ]
+    for (text, name, region, height, quality) in names {
+      let found = ChannelName(text)
+      #expect(found.name == name && found.region == region && found.height == height, "\(text): \(found)")
+      #expect(found.quality == quality, "\(text): \(found)")
+    }
+  }
+
+  @Test mutating func `a channel that is there by its address keeps its star, whatever its name`() throws {
+    let before = Stream(name: "Das Erste", file: "ard/master.m3u8", guide: "ard.de")
+    let other = Stream(name: "Arte", file: "arte/index.m3u8")
+    try star("Das Erste", in: catalogue([before, other]))
+    let renamed = Stream(name: "ARD", file: "ard/master.m3u8")
+    #expect(starred(in: catalogue([other, renamed])) == ["master.m3u8"])
+    // Its old name is another channel's.
+    let new = Stream(name: "Das Erste", file: "new/main.m3u8", guide: "other.de")
+    let catalogue = catalogue([new, other, renamed])
+    #expect(starred(in: catalogue) == ["master.m3u8"] && Set(catalogue.channels.map(\.id)).count == 3)
+  }
+
+  @Test mutating func `an address of a numbering, or of a notice, finds no channel of another name`() throws {
+    try star("Ocean", in: catalogue([Stream(name: "Ocean", file: "channel-4/index.m3u8")]))
+    let numbered = [
+      Stream(name: "Meadow", file: "channel-4/index.m3u8"), Stream(name: "Forest", file: "channel-5/index.m3u8"),
+    ]
+    #expect(starred(in: catalogue(numbered)) == [])
+    #expect(starred(in: catalogue([Stream(name: "Meadow", file: "4.ts")])) == [])
+  }
+
+  @Test mutating func `a spare address that moves to another channel takes no star with it`() throws {
+    let (harbour, meadow) = (Stream(name: "Harbour", file: "harbour/main.m3u8"), Stream(name: "Meadow", file: "8.ts"))
+    let spare = Stream(name: "Harbour", file: "mirror/b.m3u8", isSpare: true)
+    try star("Harbour", in: catalogue([harbour, spare, meadow]))
+    let moved = Stream(name: "Meadow", file: "mirror/b.m3u8", isSpare: true)
+    #expect(starred(in: catalogue([harbour, meadow, moved])) == ["main.m3u8"])
+    let renamed = Stream(name: "Port", file: "harbour/main.m3u8")
+    #expect(starred(in: catalogue([renamed, meadow, moved])) == ["main.m3u8"])
+    let other = Stream(name: "Port", file: "9.ts")
+    #expect(starred(in: catalogue([other, meadow, moved])) == [])
+  }
+
+  @Test func `different channels are not joined by an equal guide id`() {
+    let families = [
+      ["Press TV", "Press TV French"], ["Realitatea TV", "Realitatea Plus", "Realitatea FM"],
+      ["Once TV", "Once Niñas y Niños"], ["Santhora TV", "Santhora Shortfilm"], ["宿州", "苏州新闻综合"],
+    ]
+    for family in families {
+      let streams = family.enumerated().map { Stream(name: $1, file: "\($0).ts", guide: "one.example") }
+      #expect(catalogue(streams).channels.count == family.count, "\(family)")
+    }
+    for pair in [("RTP 1", "RTP1"), ("River TV", "River Television"), ("Harbour", "The Harbor Channel")] {
+      let streams = [pair.0, pair.1].enumerated().map { Stream(name: $1, file: "\($0).ts", guide: "one.example") }
+      #expect(catalogue(streams).channels.count == 1, "\(pair)")
+    }
+  }
+}
