@@ -78,7 +78,7 @@ import Testing
     let show = try home.series(1, "Fargo", episodes: 8)
     try home.window([.friday], "20:00", "22:00")
     try home.edit { try $0.guide.addOrder(MediaID(show), on: .weekly([.tuesday]), for: home.both) }
-    #expect(home.reason(show, in: home.plan()) == "Ada and Ben have no window on a day of its order")
+    #expect(home.reason(show, in: home.plan()) == "there is no window for Ada and Ben on a day of its order")
   }
 
   @Test func `an episode that airs in the middle of the week is planned after that, and else it says so`() throws {

@@ -92,18 +92,19 @@ import Testing
         "everybody hid it, dropped it or paused it"
       ),
       (
-        .noTime, "Ada has no free time left this week", "Ada and Ben have no free time left this week",
-        "everybody has no free time left this week"
+        .noTime, "no free time is left this week for Ada", "no free time is left this week for Ada and Ben",
+        "no free time is left this week for everybody"
       ),
       (
-        .notDue, "Ada has no window on a day of its order", "Ada and Ben have no window on a day of its order",
-        "everybody has no window on a day of its order"
+        .notDue, "there is no window for Ada on a day of its order",
+        "there is no window for Ada and Ben on a day of its order",
+        "there is no window for everybody on a day of its order"
       ),
       (
         .ordersOfOthers, "it is ordered for Ada alone", "it is ordered for Ada and Ben alone",
         "it is ordered for everybody alone"
       ),
-      (.notApproved, "Ada has not approved it", "Ada and Ben have not approved it", "everybody has not approved it"),
+      (.notApproved, "Ada has not approved it", "Ada and Ben have not approved it", "nobody has approved it"),
     ]
     for (kind, one, both, everybody) in told {
       #expect([said(kind, [home.ada]), said(kind, [home.ada, home.ben]), said(kind, all)] == [one, both, everybody])
