@@ -11,8 +11,9 @@ extension WeekPlanner {
     let group = slot.people.map { library.resolve($0) }
     let minutes = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
     let wish = occurrence?.wish ?? SlotWish()
+    let day = occurrence == nil ? evening(of: slot, group) : slot.day
     guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
-      context.obstacle(title, for: group, on: evening(of: slot, group), wish: wish) == nil,
+      context.obstacle(title, for: group, on: day, wish: wish) == nil,
       context.refusers(of: title, in: group).isEmpty,
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
     else { return nil }
@@ -24,7 +25,7 @@ extension WeekPlanner {
     }
     let line = context.line(of: title)
     let order = slot.order.flatMap { library.records(StandingOrder.self)[$0] }
-    let next = line.next(for: group, from: order.map { library.resolve($0.subject, witness: $0.witness) }, in: context)
+    let next = line.next(for: group, from: start(of: title, in: slot, for: group), in: context)
       .prefix { entry in entry.airDay.map { $0 <= slot.day } ?? false }
     guard !next.isEmpty else { return nil }
     let missed = missedCount(of: order, among: next)
@@ -59,6 +60,17 @@ extension WeekPlanner {
       revised.reasons.append(PlanReason(.fits, pointsForUsing(minutes), number: minutes, total: max(total, minutes)))
     }
     return revised
+  }
+
+  /// The episode from which on the orders ask for the series of a slot. Who catches up alone begins there as well.
+  private func start(of series: TitleID, in slot: PlannedSlot, for group: [PersonID]) -> MediaID? {
+    func people(of order: StandingOrder) -> Set<PersonID> { Set(order.people.map { context.library.resolve($0) }) }
+    let orders = context.library.records(StandingOrder.self).filter { order in
+      (order.id == slot.order || !order.isPaused) && context.library.resolve(order.subject.title) == series
+        && people(of: order).isSuperset(of: group)
+    }
+    let own = orders.filter { people(of: $0) == Set(group) }
+    return start(of: own.isEmpty ? orders : own)
   }
 
   /// The day of a slot's window, which began before midnight.

@@ -12,7 +12,7 @@ extension WeekPlanner {
     var caughtUp: Set<Int> = []
     for at in asked where refusal(of: candidate, by: groups[at]) == nil {
       let orders = zip(candidate.orders, ordering).filter { $0.1 == Set(groups[at]) }.map(\.0)
-      if let alone = addCatchingUp(with: candidate, for: groups[at], orders, at, groups, places, to: &problem) {
+      if let alone = addCatchingUp(with: candidate, for: asked, at, orders, groups, places, to: &problem) {
         caughtUp.insert(alone)
       }
     }
@@ -39,17 +39,20 @@ extension WeekPlanner {
 
   /// Lets those of a group who are behind catch up alone, and then the group go on where the first of them is.
   ///
-  /// Returns the group of those who catch up: alone they see what they miss, and no more.
+  /// Returns the group of those who catch up: alone they see what they miss, and no more. They must be asked for the
+  /// title, and must not refuse it.
   private mutating func addCatchingUp(
-    with candidate: Candidate, for group: [PersonID], _ orders: [StandingOrder], _ index: Int,
+    with candidate: Candidate, for asked: [Int], _ index: Int, _ orders: [StandingOrder],
     _ groups: [[PersonID]], _ places: [[Int]], to problem: inout WeekProblem
   ) -> Int? {
+    let group = groups[index]
     guard context.policy.groupsNext == .any, group.count > 1, !candidate.isFiller else { return nil }
     let series = context.line(of: candidate.title)
     let fronts = group.map { series.front(of: $0, in: context) }
     let front = fronts.max() ?? 0
     let behind = zip(group, fronts).filter { $0.1 < front }.map(\.0)
-    guard !behind.isEmpty, let alone = groups.firstIndex(of: behind),
+    guard !behind.isEmpty, let alone = asked.first(where: { groups[$0] == behind }),
+      refusal(of: candidate, by: behind) == nil,
       orders.isEmpty
         == candidate.orders.allSatisfy({ order in
           Set(order.people.map { context.library.resolve($0) }).isDisjoint(with: group)
@@ -66,7 +69,7 @@ extension WeekPlanner {
   }
 
   /// The episode from which on orders ask for a series; `nil` for its beginning.
-  private func start(of orders: [StandingOrder]) -> MediaID? {
+  func start(of orders: [StandingOrder]) -> MediaID? {
     let subjects = orders.map { context.library.resolve($0.subject, witness: $0.witness) }
     return subjects.contains { $0.episode == nil } ? nil : subjects.min()
   }

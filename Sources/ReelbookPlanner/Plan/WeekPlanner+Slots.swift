@@ -1,26 +1,15 @@
 import ReelbookModel
 
 extension WeekPlanner {
-  /// The slots of an arrangement; consecutive items of one line are one slot.
+  /// The slots of an arrangement: one for each run of items.
   mutating func slots(of arrangement: Arrangement, in problem: WeekProblem) -> [PlannedSlot] {
     var scorer = PlanScorer(problem.numbers)
     let layout = (scorer.layout(arrangement) ?? []).sorted { ($0.start, $0.place) < ($1.start, $1.place) }
-    var runs: [[Placement]] = []
-    for placement in layout {
-      let end = runs.last?.last.map { $0.start + problem.length(of: $0) + problem.numbers.padding }
-      if let last = runs.last?.last, last.place == placement.place, last.line == placement.line,
-        placement.start - (end ?? 0) < problem.numbers.grid
-      {
-        runs[runs.count - 1].append(placement)
-      } else {
-        runs.append([placement])
-      }
-    }
     var used: [Int: Int] = [:]
     for placement in layout { used[placement.place, default: 0] += problem.length(of: placement) }
     let extras = extraReasons(for: layout, in: problem)
     var slots: [PlannedSlot] = []
-    for run in runs {
+    for run in runs(of: layout, in: problem) {
       guard let first = run.first, let last = run.last else { continue }
       let (evening, proposal) = (problem.evenings[first.place], problem.proposals[first.line])
       let end = last.start + problem.length(of: last)

@@ -48,7 +48,7 @@ extension PlanSearch {
       emptied.append(index)
     }
     guard let score = scorer.score(current) else { return restore(before, usesBefore) }
-    uses = PlanUses(problem, in: current)
+    uses = uses.counted(in: current)
     current.score = score
     if let first {
       for index in current.places.indices where index != place && problem.lines[first].bonus[index] != nil {
@@ -75,30 +75,44 @@ extension PlanSearch {
   /// The lines that fill a place best, by their own points.
   private func packed(_ place: Int, _ size: Int, _ width: Int) -> [Int] {
     var points = Array(repeating: 0, count: size + 1)
-    var contents: [[Int]] = Array(repeating: [], count: size + 1)
+    // The first item of a line, its first two, and so on: at most one of these, with its cells and points.
+    var (cells, sums): ([Int], [Int]) = ([], [])
+    var tried: [(line: Int, first: Int)] = []
+    // For each line that was tried and each number of cells, how many of its items are in the best filling.
+    var counts: [UInt8] = []
     for line in choices[place].prefix(80) where uses.isFree(line) {
       let used = uses.count(of: line)
       let items = problem.lines[line].items.dropFirst(used).prefix(problem.lines[line].isBingeable ? 8 : 3)
       guard let bonus = problem.lines[line].bonus[place], !items.isEmpty else { continue }
-      // The first item of a line, its first two, and so on: at most one of these.
-      var choices: [(cells: Int, points: Int, count: Int)] = []
-      var (cells, sum) = (0, 0)
+      let (first, row) = (cells.count, counts.count)
+      var (filled, sum) = (0, 0)
       for (count, item) in items.enumerated() {
-        cells += (item.length + problem.padding + width - 1) / width
+        filled += (item.length + problem.padding + width - 1) / width
+        guard filled <= size else { break }
         let isAgain = problem.lines[line].isBingeable ? count > 0 : count >= problem.episodesPerDay
         sum += item.value + bonus + (isAgain ? item.again : 0)
-        choices.append((cells, sum, count + 1))
+        cells.append(filled)
+        sums.append(sum)
       }
-      for minute in stride(from: size, through: 0, by: -1) {
-        for choice in choices where choice.cells <= minute {
-          let before = minute - choice.cells
-          guard points[before] + choice.points > points[minute] else { continue }
-          points[minute] = points[before] + choice.points
-          contents[minute] = contents[before] + Array(repeating: line, count: choice.count)
+      tried.append((line, first))
+      counts.append(contentsOf: repeatElement(0, count: size + 1))
+      for cell in stride(from: size, through: 0, by: -1) {
+        for choice in first..<cells.count where cells[choice] <= cell {
+          let total = points[cell - cells[choice]] + sums[choice]
+          guard total > points[cell] else { continue }
+          points[cell] = total
+          counts[row + cell] = UInt8(choice - first + 1)
         }
       }
     }
-    guard let most = points.max(), let at = points.firstIndex(of: most) else { return [] }
-    return contents[at]
+    guard let most = points.max(), var cell = points.firstIndex(of: most) else { return [] }
+    var filling: [Int] = []
+    for (at, (line, first)) in tried.enumerated().reversed() {
+      let count = Int(counts[at * (size + 1) + cell])
+      guard count > 0 else { continue }
+      filling.append(contentsOf: repeatElement(line, count: count))
+      cell -= cells[first + count - 1]
+    }
+    return filling.reversed()
   }
 }

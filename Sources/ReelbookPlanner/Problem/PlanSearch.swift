@@ -1,6 +1,6 @@
 /// Looks for the arrangement with the most points by simulated annealing, from several starts.
 ///
-/// Each start begins with a greedy arrangement and makes small random changes. It accepts changes for the worse less and
+/// Each start begins with the same greedy arrangement and makes small random changes. It accepts changes for the worse less and
 /// less often. Now and then it fills one place anew, as full of points as that place can be. The same problem and seed
 /// give the same arrangement, in a number of steps that is known beforehand.
 struct PlanSearch {
@@ -56,24 +56,31 @@ struct PlanSearch {
   mutating func run(steps: Int) -> Arrangement {
     let open = choices.indices.filter { !choices[$0].isEmpty }
     guard !open.isEmpty else { return best }
-    var winner = best
+    begin(with: Arrangement(problem))
+    fillGreedily()
+    let greedy = current
+    var winner = greedy
+    var found: Set<Arrangement> = []
     for start in 0..<Self.starts {
       dice = PlanDice(seed: seed &+ UInt64(start) &* 0x9E37_79B9_7F4A_7C15)
-      begin(with: Arrangement(problem))
-      run(steps: steps, in: open)
-      if best.score > winner.score || start == 0 { winner = best }
+      begin(with: greedy)
+      anneal(steps: steps, in: open)
+      // What an earlier start found too would end as it did.
+      guard found.insert(best).inserted else { continue }
+      improve(open)
+      if best.score > winner.score { winner = best }
     }
     return winner
   }
 
   mutating func begin(with arrangement: Arrangement) {
     current = arrangement
-    uses = PlanUses(problem, in: current)
+    uses = uses.counted(in: current)
     _ = scorer.score(current)
   }
 
-  private mutating func run(steps: Int, in open: [Int]) {
-    fillGreedily()
+  /// Makes random changes to the current arrangement, and remembers the best one.
+  private mutating func anneal(steps: Int, in open: [Int]) {
     best = current
     // A week with few choices needs no long search.
     let steps = min(steps, 250 * choices.reduce(0) { $0 + min($1.count, 25) })
@@ -89,6 +96,10 @@ struct PlanSearch {
       }
       temperature *= cooling
     }
+  }
+
+  /// Improves the best arrangement by changes that are not random.
+  private mutating func improve(_ open: [Int]) {
     begin(with: best)
     climb()
     for place in open { refill(place, Self.frozen) }

@@ -13,6 +13,19 @@ struct PlanUses {
     conflicts = problem.lines.map(\.conflicts)
     counts = Array(repeating: 0, count: problem.lines.count)
     blocks = counts
+    count(arrangement)
+  }
+
+  /// The uses in another arrangement of the same problem.
+  func counted(in arrangement: Arrangement) -> PlanUses {
+    var uses = self
+    uses.counts = Array(repeating: 0, count: limits.count)
+    uses.blocks = uses.counts
+    uses.count(arrangement)
+    return uses
+  }
+
+  private mutating func count(_ arrangement: Arrangement) {
     for place in arrangement.places { for line in place { add(1, to: line) } }
   }
 

@@ -17,6 +17,34 @@ import Testing
       home.evenings(plan) == ["Wed 20:00 Ben: The Office S1E4–E6", "Thu 21:00 Ada, Ben: The Office S1E7–E8"])
   }
 
+  @Test func `who is behind and has paused the series does not catch up alone`() throws {
+    let home = try Home()
+    let show = try home.series(1, "The Office", episodes: 12, minutes: 22)
+    try home.see(1...6, of: show, by: [home.ada])
+    try home.see(1...3, of: show, by: [home.ben])
+    try home.edit { try $0.categorize(MediaID(show), as: .paused, by: home.ben) }
+    try home.window([.thursday], "21:00", "22:00")
+    try home.window([.wednesday], "20:00", "21:30", for: [home.ben])
+    #expect(home.evenings(home.plan()) == ["Thu 21:00 Ada, Ben: The Office S1E4–E5"])
+  }
+
+  @Test func `who catches up alone begins where the order does, also when the week is planned again`() throws {
+    let home = try Home()
+    let show = try home.series(1, "The Office", episodes: 12, minutes: 22)
+    try home.see(5...6, of: show, by: [home.ada])
+    try home.window([.thursday], "21:00", "22:00")
+    try home.window([.wednesday], "20:00", "21:30", for: [home.ben])
+    try home.edit {
+      try $0.guide.addOrder(
+        .episode(5, season: 1, of: show), on: .weekly([.thursday]), episodes: 2, for: home.both)
+    }
+    let evenings = ["Wed 20:00 Ben: The Office S1E5–E6", "Thu 21:00 Ada, Ben: The Office S1E7–E8"]
+    for _ in 1...2 {
+      let plan = try home.edit { try $0.guide.replan(home.week) }
+      #expect(home.evenings(plan) == evenings)
+    }
+  }
+
   @Test func `without an evening of their own, who is behind sees the missing episodes with the other`() throws {
     let home = try Home()
     let show = try home.series(1, "The Office", episodes: 12, minutes: 22)
