@@ -125,11 +125,12 @@ struct WeekPageDraft {
     return people.count == 1 ? .alone : people.count == all && all > 2 ? .all : .shared
   }
 
-  /// Openings that have not ended and have no slot.
+  /// Openings that have not ended and have no slot, also none that the viewer may not see.
   private var free: [DayBlock] {
-    library.openings(in: week).compactMap { opening in
+    let slots = viewer.whole.schedule(of: week, asOf: now).slots
+    return library.openings(in: week).compactMap { opening in
       let span = Instant(minutes: opening.time.lowerBound)..<Instant(minutes: opening.time.upperBound)
-      let isOccupied = schedule.slots.contains { slot in
+      let isOccupied = slots.contains { slot in
         slot.startInstant < span.upperBound && span.lowerBound < slot.endInstant
           && !Set(slot.people).isDisjoint(with: opening.people)
       }
