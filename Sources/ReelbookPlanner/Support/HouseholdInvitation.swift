@@ -5,7 +5,8 @@ public import ReelbookModel
 ///     reelbook-home 2026-11-30T20:00:00.000Z 4d2f… 9f0c… The%20Does Ada https://cloud.example.com/s/4711
 ///
 /// It contains its expiry, the household, the inviter and the place of the exchange, and no key. Anyone who has it and
-/// can reach the place can join. If the place is a secret link, the invitation is as secret. The first sync brings the household's persons, including the one who joins.
+/// can reach the place can join. If the place is a secret link, the invitation is as secret. The first sync brings the
+/// household's persons, including the one who joins.
 public struct HouseholdInvitation: Hashable, Sendable {
   public let household: HouseholdID
   /// The household's name; empty if it has none.
