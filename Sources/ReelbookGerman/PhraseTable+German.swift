@@ -12,9 +12,9 @@ extension PhraseTable {
 enum GermanTexts {
   static let all: [[String: String]] = [
     base, formats,
-    detail, error, field, fieldNames, history, name, object, undo, vocabulary,
+    detail, error, field, fieldNames, history, name, news, object, undo, vocabulary,
     statistics,
-    activity, card, count, diary, evening, heading, page, review, reviewChart, week, year, yearFact,
+    activity, card, count, diary, evening, heading, newsPage, page, review, reviewChart, week, year, yearFact,
     importError, importFile, importHint, imports,
     archiveError, interchange, interchangeError, interchangeLoss,
     ballot, facet, recommendation,

@@ -57,6 +57,8 @@ extension KindTraits: BrieflyPrinted {}
 extension KnownStreams: BrieflyPrinted {}
 extension LibraryLimits: BrieflyPrinted {}
 extension MergeRule: BrieflyPrinted {}
+extension NewsNotification.Changes: BrieflyPrinted {}
+extension NewsPolicy: BrieflyPrinted {}
 extension NextEpisode: BrieflyPrinted {}
 extension PINWait: BrieflyPrinted {}
 extension Participant: BrieflyPrinted {}

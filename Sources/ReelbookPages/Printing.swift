@@ -23,6 +23,7 @@ extension Moments.Moment: BrieflyPrinted {}
 extension MonthMaps: BrieflyPrinted {}
 extension MonthMaps.Day: BrieflyPrinted {}
 extension MonthMaps.Month: BrieflyPrinted {}
+extension NewsPage: BrieflyPrinted {}
 extension Picture: BrieflyPrinted {}
 extension PosterWall: BrieflyPrinted {}
 extension PosterWall.Poster: BrieflyPrinted {}

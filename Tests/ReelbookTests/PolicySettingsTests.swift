@@ -54,6 +54,9 @@ import Testing
     plan.lists = [ListID(bits: IDBits(0x4000, 1 << 63 | 9))]
     plan.leaving = [.movie(603): CivilDay(number: 20_000)]
     try expectSetting(plan, .standard)
+    var news = NewsPolicy.morningAfter
+    (news.quiet, news.region) = (WatchHours(from: "22:00", until: "08:00"), "DE")
+    try expectSetting(news, .standard)
   }
 
   @Test func `every stored property of a policy is one of its fields`() {
@@ -68,5 +71,6 @@ import Testing
     expectFields(RecommendationPolicy())
     expectFields(PlanPolicy())
     expectFields(PlanWeights())
+    expectFields(NewsPolicy())
   }
 }

@@ -8,7 +8,8 @@ extension LibraryStore {
     _ arguments: Arguments, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws -> Export {
     let name = try arguments.word(behind: 0, orSay: SupportSentence.formatMissing)
-    let formats = ExportFormat.all + [.calendar(asOf: try arguments.now)]
+    let now = try arguments.now
+    let formats = ExportFormat.all + [.calendar(asOf: now), .news(asOf: now)]
     guard let format = formats.first(where: { $0.name == name }) else {
       throw UsageError(.noFormat, ["name": name, "formats": formats.map(\.name).joined(separator: ", ")])
     }

@@ -29,6 +29,9 @@ extension Tracker {
     "how far you are with a series": "wie weit du mit einer Serie bist",
     "what comes next of every series": "was von jeder Serie als Nächstes kommt",
     "what you are in the middle of": "was du angefangen hast",
+    "what is new of what you follow, and what is coming":
+      "was es von dem, was du verfolgst, Neues gibt, und was kommt",
+    "how many days back and ahead; 7 without it": "wie viele Tage zurück und voraus; ohne diese Angabe 7",
     "find by a part of a name, with typing errors, or ask: unwatched comedies under 100 minutes":
       "mit einem Teil eines Namens suchen, auch mit Tippfehlern, oder auf Englisch fragen: unwatched comedies under 100 "
       + "minutes",

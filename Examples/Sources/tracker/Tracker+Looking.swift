@@ -29,6 +29,17 @@ extension Tracker {
       let rows = NextRow.begun(in: store.library, of: store.me, asOf: try arguments.now)
       try arguments.show(rows) { Terminal.page(Pages(store.library, arguments.language).next(rows)) }
     },
+    Command(
+      "news", options: [.init("days", "NUMBER", "how many days back and ahead; 7 without it"), .json], for: .reading,
+      "what is new of what you follow, and what is coming"
+    ) { store, arguments in
+      let (now, days) = (try arguments.now, try arguments.number("days", from: 1, to: 366) ?? 7)
+      let viewer = store.viewer(of: store.me)
+      let items = viewer.news(since: now.day.adding(days: 1 - days), until: now.day.adding(days: days))
+      try arguments.show(items) {
+        Terminal.show(TextReport.news(for: viewer, asOf: now, days: days, format: arguments.language.format))
+      }
+    },
   ]
 
   @Sendable private static func activity(_ store: LibraryStore, _ arguments: Arguments) async throws {

@@ -40,7 +40,7 @@ enum Expected {
     0:10:02 at 0:10:00
       remember 0:10:00
     0:10:33 failed: HTTP 410
-      load HD at 0:10:00, after 1 s
+      load HD at 0:10:00
     0:15:35 at 0:15:00
       remember 0:15:00
     0:16:38 fromTheBeginning
@@ -49,9 +49,9 @@ enum Expected {
     0:18:38 at 0:02:00
       remember 0:02:00
     0:18:40 ended
-      load UHD at 0:02:00, after 1 s
+      load UHD at 0:02:00
     0:18:43 failed: HTTP 500
-      load SD at 0:02:00, after 2 s
+      load SD at 0:02:00
     Watched for 0:18:00.
 
     """

@@ -72,7 +72,7 @@ import Testing
       ["star", "Only Murders", "S1E1"], ["react", "Grace", "liked"], ["react", "Grace", "x"],
       ["note", "Grace", "Haha"], ["move", "Grace", "Films", "Abends"], ["move", "Grace", "x", "y"],
       ["categorize", "Grace", "paused"], ["categorize", "Grace", "x"], ["progress", "Only Murders"], ["next"],
-      ["continue"], ["activity"], ["activity", "--page", "9"], ["find", "murders"], ["find", "murdrs"],
+      ["continue"], ["news"], ["activity"], ["activity", "--page", "9"], ["find", "murders"], ["find", "murdrs"],
       ["find", "qqq"],
       ["suggest"], ["why", "Grace"], ["tonight"], ["history"], ["undo"], ["redo"], ["unwatch", "Only Murders", "S1E1"],
       ["identify", "Grace", "series/tmdb/2190"], ["refresh"], ["compact"], ["check"],

@@ -25,6 +25,7 @@ import Testing
       let next = try #require(document(["next"], library) as? [[String: Any]])
       #expect(next.first?["name"] as? String == "Only Murders in the Building")
       #expect(try (document(["continue"], library) as? [Any])?.count == 1)
+      #expect(try document(["news", "--days", "30"], library) is [Any])
       let history = try #require(document(["history"], library) as? [[String: Any]])
       #expect(history.first?["words"] as? String == "Watched S1E1 of Only Murders in the Building")
       let activity = try #require(document(["activity"], library) as? [String: Any])

@@ -79,11 +79,3 @@ extension Library {
   /// The lists that contain a title, or a season or episode of it.
   func listIDs(containing title: TitleID) -> [ListID] { lists(containing: title).map(\.id) }
 }
-
-extension TitleFacts {
-  /// The services that offer a title at no further cost. Without a region, the services of all regions.
-  func services(in region: String?) -> [String] {
-    let offers = region.map { region in availability[region].map { [$0] } ?? [] } ?? Array(availability.values)
-    return Set(offers.flatMap { $0.subscription + $0.ads + $0.free }).sorted()
-  }
-}

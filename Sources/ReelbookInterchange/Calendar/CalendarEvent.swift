@@ -14,13 +14,20 @@ package struct CalendarEvent {
     case moment(Instant)
   }
 
+  /// When a calendar notifies of an event.
+  enum Alarm {
+    /// When it starts, unless it is of whole days.
+    case atStart
+    case at(Instant)
+  }
+
   /// The event's id, which is the same in every export.
   var uid: String
   var summary: String
   var text = ""
   var start: Start
   var duration: Duration?
-  var isReminder = false
+  var alarm: Alarm?
 
   func write(to calendar: inout CalendarWriter, stamp: Instant) {
     calendar.component("VEVENT") { calendar in
@@ -30,9 +37,12 @@ package struct CalendarEvent {
       calendar.text("SUMMARY", summary)
       if !text.isEmpty { calendar.text("DESCRIPTION", text) }
       // An event on a whole day, such as a premiere, does not make anybody busy.
-      if case .days = start { calendar.line("TRANSP", "TRANSPARENT") } else { writeAlarm(to: &calendar) }
+      if isOfDays { calendar.line("TRANSP", "TRANSPARENT") }
+      writeAlarm(to: &calendar)
     }
   }
+
+  private var isOfDays: Bool { if case .days = start { true } else { false } }
 
   private func writeStart(to calendar: inout CalendarWriter) {
     switch start {
@@ -49,11 +59,18 @@ package struct CalendarEvent {
   }
 
   private func writeAlarm(to calendar: inout CalendarWriter) {
-    guard isReminder else { return }
+    let trigger: (name: String, value: String)
+    switch alarm {
+    case nil: return
+    case .atStart:
+      guard !isOfDays else { return }
+      trigger = ("TRIGGER", "PT0S")
+    case .at(let instant): trigger = ("TRIGGER;VALUE=DATE-TIME", Self.moment(instant))
+    }
     calendar.component("VALARM") { calendar in
       calendar.line("ACTION", "DISPLAY")
       calendar.text("DESCRIPTION", summary)
-      calendar.line("TRIGGER", "PT0S")
+      calendar.line(trigger.name, trigger.value)
     }
   }
 

@@ -14,19 +14,27 @@ extension ExportFormat {
       var losses = LossReport()
       var events = library.reminderEvents(of: person, &losses)
       events += library.airingEvents(for: person, from: day ?? now.day)
-      var zones = CalendarZone.zones(of: &events)
-      // A calendar needs a component, and a zone is one that shows nothing.
-      if events.isEmpty { zones = [.utc] }
-      var calendar = CalendarWriter()
-      calendar.component("VCALENDAR") { calendar in
-        calendar.line("VERSION", "2.0")
-        calendar.line("PRODID", "-//Reelbook//Reelbook//EN")
-        calendar.line("CALSCALE", "GREGORIAN")
-        for zone in zones { zone.write(to: &calendar) }
-        for event in events { event.write(to: &calendar, stamp: now.instant) }
-      }
-      return Export([.init("reelbook.ics", calendar.bytes)], losses)
+      return .calendar(events, losses, asOf: now)
     }
+  }
+}
+
+extension Export {
+  /// A calendar's file with these events.
+  static func calendar(_ events: [CalendarEvent], _ losses: LossReport = LossReport(), asOf now: Now) -> Export {
+    var events = events
+    var zones = CalendarZone.zones(of: &events)
+    // A calendar needs a component, and a zone is one that shows nothing.
+    if events.isEmpty { zones = [.utc] }
+    var calendar = CalendarWriter()
+    calendar.component("VCALENDAR") { calendar in
+      calendar.line("VERSION", "2.0")
+      calendar.line("PRODID", "-//Reelbook//Reelbook//EN")
+      calendar.line("CALSCALE", "GREGORIAN")
+      for zone in zones { zone.write(to: &calendar) }
+      for event in events { event.write(to: &calendar, stamp: now.instant) }
+    }
+    return Export([.init("reelbook.ics", calendar.bytes)], losses)
   }
 }
 
@@ -84,7 +92,7 @@ extension Library {
       }
       return CalendarEvent(
         uid: "reelbook-reminder-\(reminder.id)", summary: summary(of: subject, title, episode), text: reminder.text,
-        start: start, duration: episode?.runtime ?? title?.runtime, isReminder: true)
+        start: start, duration: episode?.runtime ?? title?.runtime, alarm: .atStart)
     }
   }
 

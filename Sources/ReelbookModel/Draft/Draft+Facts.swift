@@ -67,6 +67,7 @@ extension Draft {
   /// Writes facts, also of a title that the library does not know.
   package mutating func mergeFacts(_ found: CatalogTitle) throws(LibraryError) {
     if found.hasStreams { return try mergeOffer(found) }
+    let before = FactComparison.State(library, found.id)
     var title = library.titles[found.id] ?? Title(id: found.id)
     try mergeFacts(found.title.facts, of: &title)
     for season in found.seasons {
@@ -74,6 +75,7 @@ extension Draft {
       try mergeFacts(season.facts, of: &record)
     }
     removeSeasons(without: found)
+    noteChanges(of: found.id, since: before)
   }
 
   /// Removes the facts of seasons that a catalogue no longer has.

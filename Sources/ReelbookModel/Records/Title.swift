@@ -10,6 +10,8 @@ public struct Title: LibraryRecord {
   public var isRemoved = false
   /// When this device last asked the catalogue.
   public var checked: Instant?
+  /// What changed in the facts and when, for news: see `FactChange`.
+  package var factChanges = FactChanges()
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "title")
@@ -18,6 +20,7 @@ public struct Title: LibraryRecord {
     Field("facts", \.facts, rule: .latestFetched, inHistory: false),
     Field("removed", \.isRemoved, audience: .owner),
     Field("checked", \.checked, audience: .device, inHistory: false),
+    Field("factChanges", \.factChanges, audience: .owner, rule: .latestChange, inHistory: false),
   ]
 
   public static let traits = KindTraits<Title>(

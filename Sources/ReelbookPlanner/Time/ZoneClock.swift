@@ -22,16 +22,7 @@ struct ZoneClock {
   }
 
   /// The moment of a local time; minutes may go beyond the day.
-  func instant(_ day: CivilDay, _ minutes: Int) -> Instant {
-    let local = Int64(day.number) * 86_400_000 + Int64(minutes) * 60_000
-    // No zone is further than 15 hours from Greenwich: one moment lies before the local time, the other after it.
-    let before = zone.offset(at: Instant(milliseconds: local - 15 * 3_600_000))
-    let after = zone.offset(at: Instant(milliseconds: local + 15 * 3_600_000))
-    let first = Instant(milliseconds: local - Int64(before) * 1000)
-    guard before != after, zone.offset(at: first) != before else { return first }
-    let second = Instant(milliseconds: local - Int64(after) * 1000)
-    return zone.offset(at: second) == after ? second : first
-  }
+  func instant(_ day: CivilDay, _ minutes: Int) -> Instant { day.instant(atMinute: minutes, in: zone) }
 
   /// The moment of a local time.
   func instant(_ day: CivilDay, at time: ClockTime) -> Instant { instant(day, time.minutes) }

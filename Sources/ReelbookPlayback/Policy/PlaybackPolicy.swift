@@ -82,7 +82,8 @@ public struct PlaybackPolicy: FieldStruct {
 
   /// How often each stream is tried until one plays for a minute.
   public var tries = 3
-  /// The pause before a stream is tried again, or another one; it doubles with each failure, up to a minute.
+  /// The pause before a stream is tried again; it doubles with each failure, up to a minute. Another stream is tried at
+  /// once.
   public var retryPause = Duration.seconds(1)
   /// How often the lock screen is updated during play.
   public var tellEvery = Duration.seconds(15)

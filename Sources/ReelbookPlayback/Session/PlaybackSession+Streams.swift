@@ -81,7 +81,8 @@ extension PlaybackSession {
     save(&actions)
     if let playing = now.variant { now.failuresByVariant[playing.id, default: 0] += 1 }
     guard let next = nextToTry else { return giveUp(now.firstFailure ?? reason, &actions) }
-    load(next, at: now.position, after: growPause(), &actions)
+    // Nobody waits for a stream that has not failed.
+    load(next, at: now.position, after: failures(of: next) > 0 ? growPause() : .zero, &actions)
   }
 
   /// The best of the streams that failed least often, if one may be tried again. What is live, and has played, is tried

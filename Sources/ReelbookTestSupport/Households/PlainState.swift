@@ -68,6 +68,7 @@ package struct PlainState: Hashable, Sendable, CustomStringConvertible {
         Int64(point.run), Int64(point.restarts), point.isFinished ? 1 : 0, position.seconds, position.attoseconds,
       ]
     case ("title", "facts"): return [json?.value(as: TitleFacts.self)?.fetched?.milliseconds ?? 0]
+    case ("title", "factChanges"): return [json?.value(as: FactChanges.self)?.latest?.milliseconds ?? 0]
     case ("season", "facts"): return [json?.value(as: SeasonFacts.self)?.fetched?.milliseconds ?? 0]
     case ("com.example.ticket", "scans"): return [Int64(json?.value(as: Int.self) ?? 0)]
     default: return nil

@@ -49,6 +49,10 @@ extension RandomEdits {
       title.facts.fetched = source.pick(Few.instants)
       title.isRemoved = source.chance(30)
       title.checked = source.pick(Few.instants)
+      // As a refresh does it, the number only grows.
+      if title.isRemoved, let checked = title.checked {
+        title.factChanges.latest = max(checked, title.factChanges.latest ?? checked)
+      }
     }
     .adding(Season.self, ids: { SeasonID($0.pick(Few.titles), $0.pick([0, 1])) }) { season, source in
       season.facts.episodes = [Episode(1, name: source.pick(Few.words)), Episode(2)]

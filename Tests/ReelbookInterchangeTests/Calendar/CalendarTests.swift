@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookInterchange
 import ReelbookModel
 import ReelbookTestSupport
@@ -91,6 +92,26 @@ import Testing
     #expect(events(home, all).count == 1)
     try home.edit { try $0.hide(.movie(603)) }
     #expect(events(home, all).isEmpty)
+  }
+
+  @Test func `news is a feed of whole-day events with alarms`() throws {
+    var home = try Home()
+    #expect(events(home, .news(asOf: Home.now)).isEmpty)
+    try home.edit { try $0.watch(.episode(1, season: 1, of: Home.southPark), at: .unknown) }
+    #expect(
+      events(home, .news(asOf: Home.now)) == [
+        [
+          "UID:reelbook-news-airs/series/tmdb/2190/s1e2", "DTSTAMP:20261120T201500Z", "DTSTART;VALUE=DATE:20261201",
+          "DTEND;VALUE=DATE:20261202", "SUMMARY:South Park: season 1\\, episode 2", "TRANSP:TRANSPARENT",
+          "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:South Park: season 1\\, episode 2",
+          "TRIGGER;VALUE=DATE-TIME:20261201T190000Z", "END:VALARM",
+        ]
+      ])
+    // An alarm in the past would ring at once in some calendars. The event stays for a month.
+    let evening = home.text(.news(asOf: Now(Home.moment("2026-12-01T20:00:00Z"), in: .gmt)))
+    #expect(evening.contains("UID:reelbook-news-airs/series/tmdb/2190/s1e2\r\n") && !evening.contains("VALARM"))
+    try home.edit { try $0.skip(.episode(2, season: 1, of: Home.southPark)) }
+    #expect(events(home, .news(asOf: Home.now)).isEmpty)
   }
 
   @Test func `a zone has its offsets at the times of the events`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The exports of a child, whose history has a film that a later rule hides.
 @Suite struct ViewerExportTests {
-  private static let formats = ExportFormat.all + [.calendar(asOf: Home.now), .nfo()]
+  private static let formats = ExportFormat.all + [.calendar(asOf: Home.now), .news(asOf: Home.now), .nfo()]
   private static let contents: ExportContents = [.notes, .reviews]
 
   /// Grace is a child, who may see South Park, and may not see The Matrix any more.

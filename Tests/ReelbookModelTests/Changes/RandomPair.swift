@@ -50,24 +50,25 @@ struct RandomPair<R: LibraryRecord> {
     guard let before else { return (after, []) }
     var wanted = after
     var ranked: Set<Int> = []
-    for (index, field) in R.fields.enumerated() where naiveRank(before) > naiveRank(after) {
-      guard ["point", "facts", "scans"].contains(field.name) else { continue }
+    for (index, field) in R.fields.enumerated()
+    where naiveRank(before, field.name) > naiveRank(after, field.name) {
       ranked.insert(index)
       R.fields.copy(index, from: before, to: &wanted)
     }
     return (wanted, ranked)
   }
 
-  /// The rank of the record's ranked field, as one number.
-  private func naiveRank(_ record: R) -> Int64 {
+  /// The rank of a ranked field of the record, as one number; 0 for any other field.
+  private func naiveRank(_ record: R, _ field: String) -> Int64 {
     switch record {
-    case let resume as Resume:
+    case let resume as Resume where field == "point":
       let point = resume.point
       return Int64(point.run) * 1_000_000 + Int64(point.restarts) * 100_000 + (point.isFinished ? 10_000 : 0)
         + max(point.position, point.reached ?? .zero).components.seconds
-    case let title as Title: return title.facts.fetched?.milliseconds ?? 0
-    case let season as Season: return season.facts.fetched?.milliseconds ?? 0
-    case let ticket as Ticket: return Int64(ticket.scans)
+    case let title as Title where field == "facts": return title.facts.fetched?.milliseconds ?? 0
+    case let title as Title where field == "factChanges": return title.factChanges.latest?.milliseconds ?? 0
+    case let season as Season where field == "facts": return season.facts.fetched?.milliseconds ?? 0
+    case let ticket as Ticket where field == "scans": return Int64(ticket.scans)
     default: return 0
     }
   }

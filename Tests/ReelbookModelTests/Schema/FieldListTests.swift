@@ -69,6 +69,7 @@ import Testing
     "title.facts everyone",
     "title.removed owner, history",
     "title.checked device",
+    "title.factChanges owner",
     "season.facts everyone",
     "season.streamed owner",
     "season.checked device",

@@ -99,7 +99,9 @@ enum Golden {
       + #""artwork":{"poster":"/p.jpg","backdrop":"/b.jpg","logo":"/l.png","still":"/s.jpg"},"#
       + #""outsideIDs":{"imdb":"tt0211915"},"trailers":[{"name":"Trailer","type":"Trailer","site":"YouTube","#
       + #""key":"abc","language":"fr","official":true}],"people":[{"name":"A Director","role":"director","tmdb":1}],"status":"ended","language":"en-US","#
-      + #""fetched":"\#(moment)"},"removed":true,"checked":"\#(moment)"}}"#,
+      + #""fetched":"\#(moment)"},"removed":true,"checked":"\#(moment)","#
+      + #""factChanges":{"latest":"\#(moment)","#
+      + #""texts":["2026-11-20T21:15:00+01:00[Europe/Berlin] status ended"]}}}"#,
     #"{"add":"season","id":"series/tmdb/107113/s0","set":{"facts":{"name":"Specials","synopsis":"Extras.","#
       + #""artwork":{"poster":"/p.jpg"},"episodes":[{"number":3,"name":"The Third","synopsis":"It happens.","#
       + #""airDay":"2021-08-31","runtime":1860,"tmdb":3004612,"kind":"special","still":"/e.jpg"}],"#

@@ -1,0 +1,22 @@
+extension GermanTexts {
+  /// What happens to titles that a person follows.
+  static let news: [String: String] = [
+    "news.begins": "{title} beginnt",
+    "news.beginsWith": "{title} beginnt mit {count} Folgen",
+    "news.season": "{title}: Staffel {season} beginnt",
+    "news.seasonWith": "{title}: Staffel {season} beginnt mit {count} Folgen",
+    "news.returns": "{title} geht weiter, mit Staffel {season}",
+    "news.returnsWith": "{title} geht weiter, mit {count} Folgen der Staffel {season}",
+    "news.episode": "{title}: Staffel {season}, Folge {episode}",
+    "news.episodes": "{title}: {count} Folgen der Staffel {season}",
+    "news.seasonComplete": "{title}: alle {count} Folgen der Staffel {season} sind da",
+    "news.seasonAnnounced": "{title}: Staffel {season} ist angekündigt",
+    "news.ended": "{title} ist zu Ende",
+    "news.canceled": "{title} wurde abgesetzt",
+    "news.released": "{title} ist erschienen",
+    "news.franchise": "{title} ist erschienen, aus der Reihe {franchise}",
+    "news.available": "{title} gibt es bei {service}",
+    "news.unavailable": "{title} gibt es nicht mehr bei {service}",
+    "news.moved": "{news} (verschoben vom {day})",
+  ]
+}

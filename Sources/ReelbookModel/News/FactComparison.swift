@@ -1,0 +1,116 @@
+/// The facts of a title before and after a catalogue's were taken in.
+struct FactComparison {
+  /// What the library knew of a title at a moment.
+  struct State {
+    var facts: TitleFacts?
+    /// The regular seasons by number.
+    var seasons: [Int: [Episode]] = [:]
+
+    init(_ library: Library, _ title: TitleID) {
+      facts = library.title(title)?.facts
+      guard title.kind == .series, facts?.fetched != nil else { return }
+      for season in library.seasons(of: title) where season.id.number > 0 {
+        seasons[season.id.number] = season.facts.episodes
+      }
+    }
+  }
+
+  let before: State
+  let after: State
+  /// The services of the household and its people.
+  let services: Set<String>
+  let now: Now
+
+  /// The changes that somebody may want to hear of. What was not known before is none.
+  var changes: [FactChange] {
+    guard let old = before.facts, let new = after.facts, old.fetched != nil else { return [] }
+    var found: [FactChange.What] = []
+    if let status = new.status, let earlier = old.status, status != earlier { found.append(.status(status)) }
+    if let day = moved(from: old.releaseDay, to: new.releaseDay) { found.append(.day(.title, day)) }
+    if !before.seasons.isEmpty {
+      found += after.seasons.keys.filter { before.seasons[$0] == nil }.sorted().map { .season($0) }
+      found += movedEpisodes
+    }
+    found += offers(old.availability, new.availability)
+    return found.map { FactChange(now.watchTime, $0) }
+  }
+
+  /// The earlier day, if it and the later one differ and one of them is still to come.
+  private func moved(from old: CivilDay?, to new: CivilDay?) -> CivilDay? {
+    guard let old, old != new, max(old, new ?? old) >= now.day else { return nil }
+    return old
+  }
+
+  /// An episode that got another number is compared with itself, by its number at TMDb.
+  private var movedEpisodes: [FactChange.What] {
+    var known: [Int: Episode] = [:]
+    for episode in before.seasons.values.joined() { if let id = episode.tmdb { known[id] = episode } }
+    var found: [FactChange.What] = []
+    for (season, episodes) in after.seasons.sorted(by: { $0.key < $1.key }) {
+      for episode in episodes {
+        let earlier =
+          episode.tmdb.flatMap { known[$0] }
+          ?? before.seasons[season]?.first {
+            $0.number == episode.number && ($0.tmdb == nil || episode.tmdb == nil)
+          }
+        guard let day = moved(from: earlier?.airDay, to: episode.airDay) else { continue }
+        found.append(.day(.episode(season: season, number: episode.number), day))
+      }
+    }
+    return found
+  }
+
+  /// No offers at all mean that nobody asked for them, not that all services withdrew the title.
+  private func offers(_ old: [String: Availability], _ new: [String: Availability]) -> [FactChange.What] {
+    guard !old.isEmpty, !new.isEmpty else { return [] }
+    let (earlier, later) = (regions(of: old), regions(of: new))
+    var found: [FactChange.What] = []
+    for service in Set(earlier.keys).union(later.keys).sorted() {
+      let (before, after) = (earlier[service] ?? [], later[service] ?? [])
+      let (came, went) = (after.subtracting(before), before.subtracting(after))
+      if !came.isEmpty { found.append(.offer(service, isThere: true, regions: came)) }
+      if !went.isEmpty { found.append(.offer(service, isThere: false, regions: went)) }
+    }
+    return found
+  }
+
+  /// The regions in which each of the services offers the title.
+  private func regions(of availability: [String: Availability]) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for (region, offer) in availability {
+      for service in offer.atNoFurtherCost where services.contains(service.foldedKeepingSigns) {
+        found[service, default: []].insert(region)
+      }
+    }
+    return found
+  }
+}
+
+extension Availability {
+  /// The services that offer it at no further cost.
+  package var atNoFurtherCost: [String] { subscription + ads + free }
+}
+
+extension TitleFacts {
+  /// The services that offer a title at no further cost. Without a region, the services of all regions.
+  package func services(in region: String?) -> [String] {
+    let offers = region.map { region in availability[region].map { [$0] } ?? [] } ?? Array(availability.values)
+    return Set(offers.flatMap(\.atNoFurtherCost)).sorted()
+  }
+}
+
+extension Draft {
+  /// Writes what changed in a title's facts since a state of them.
+  mutating func noteChanges(of title: TitleID, since before: FactComparison.State) {
+    guard before.facts?.fetched != nil, var record = library.titles[title] else { return }
+    let services = library.people.reduce(into: library.household?.services ?? []) { $0.formUnion($1.services) }
+    let comparison = FactComparison(
+      before: before, after: FactComparison.State(library, title), services: Set(services.map(\.foldedKeepingSigns)),
+      now: now)
+    let changes = comparison.changes
+    guard !changes.isEmpty else { return }
+    record.factChanges = library.title(title)?.factChanges ?? record.factChanges
+    record.factChanges.add(changes, asOf: now)
+    put(record)
+  }
+}

@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// How a person hears of news. It can be a person's setting: `draft.set("com.example.news", policy, of: ada)`.
+public struct NewsPolicy: FieldStruct {
+  /// The hour at which to notify of what has only a day, from 0 to 23.
+  public var hour = 19
+  /// How many days after an air date or a release to notify.
+  ///
+  /// A catalogue's day is that of the country where it airs. An evening there can be the next morning here.
+  public var daysLater = 0
+  /// The hours without notifications. What would come then comes at their end. If the end is before the start, they go
+  /// over midnight.
+  public var quiet: WatchHours?
+  /// The country whose services count; without one, the services of all countries.
+  public var region: String?
+  public var extras = Extras()
+
+  public static let fields: [Field<NewsPolicy>] = [
+    Field("hour", \.hour, default: 19, atLeast: 0, atMost: 23),
+    Field("daysLater", \.daysLater, atLeast: 0, atMost: 30),
+    Field("quiet", \.quiet),
+    Field("region", \.region),
+  ]
+
+  /// At seven in the evening of the day.
+  public static let standard = NewsPolicy()
+
+  /// At nine in the morning after: by then an evening's programme has aired, wherever it is made.
+  public static let morningAfter: NewsPolicy = {
+    var policy = NewsPolicy()
+    (policy.hour, policy.daysLater) = (9, 1)
+    return policy
+  }()
+
+  /// Creates the standard policy, to be changed.
+  public init() {}
+}
+
+extension NewsPolicy {
+  /// When to notify of an item. The numbers of a synced setting may be out of range.
+  package func moment(of item: NewsItem, in zone: TimeZone) -> Instant {
+    let minute = min(max(hour, 0), 23) * 60
+    guard let instant = item.instant else {
+      return afterQuiet(item.day.adding(days: min(max(daysLater, 0), 30)), minute, in: zone)
+    }
+    // What a device learned is told at the first such hour after that, so it is the same whenever one asks.
+    let day = Now(instant, in: zone).day
+    let moment = afterQuiet(day, minute, in: zone)
+    return moment >= instant ? moment : afterQuiet(day.adding(days: 1), minute, in: zone)
+  }
+
+  private func afterQuiet(_ day: CivilDay, _ minute: Int, in zone: TimeZone) -> Instant {
+    guard let quiet, quiet.from != quiet.until, quiet.left(at: .seconds(minute * 60)) > .zero else {
+      return day.instant(atMinute: minute, in: zone)
+    }
+    let isOvernight = quiet.until <= quiet.from && minute >= quiet.from
+    return day.adding(days: isOvernight ? 1 : 0).instant(atMinute: quiet.until, in: zone)
+  }
+}

@@ -1,0 +1,150 @@
+/// Finds the news of a series for a person.
+struct SeriesNews {
+  private let reader: NewsReader
+  private let title: Title
+  private let mark: Mark
+  private let changes: [FactChange]
+  /// The regular seasons with their episodes, by number.
+  private var seasons: [(number: Int, episodes: [Part])] = []
+  /// Whether the person has watched an episode, in any run.
+  private var isBegun = false
+
+  private struct Part {
+    var subject: MediaID
+    var number: Int
+    var facts: Episode
+    /// Whether the person watched it in any run.
+    var isWatched: Bool
+    /// Whether they skipped or hid it, or its season.
+    var isSilenced: Bool
+    var isDone: Bool { isWatched || isSilenced }
+  }
+
+  init(_ reader: NewsReader, _ title: Title, _ mark: Mark) {
+    (self.reader, self.title, self.mark, changes) = (reader, title, mark, title.changesOfFacts)
+    let library = reader.library
+    let watched = Set(
+      library.livePlays(in: title.subject).lazy.filter {
+        $0.person == reader.person && $0.play.details.extent == .whole && $0.subject.episode != nil
+      }.map(\.subject))
+    isBegun = watched.contains { $0.season != 0 } || mark.category == .current
+    guard isBegun || reader.follows(title.id, mark) else { return }
+    let marks = library.marks(in: title.subject, of: reader.person)
+    let skipped = library.skippedParts(of: title.id, by: reader.person)
+    for season in library.seasons(of: title.id) where season.id.number > 0 {
+      let number = season.id.number
+      let isHidden = marks[.season(number, of: title.id)]?.isHidden ?? false
+      let parts = season.knownEpisodes.map { episode in
+        let subject = MediaID.episode(episode.number, season: number, of: title.id)
+        return Part(
+          subject: subject, number: episode.number, facts: episode, isWatched: watched.contains(subject),
+          isSilenced: isHidden || marks[subject]?.isHidden ?? false || skipped.contains(subject))
+      }
+      if isHidden || skipped.contains(.season(number, of: title.id)) { silenced.insert(number) }
+      seasons.append((number, parts.sorted { $0.number < $1.number }))
+    }
+    isFollowed = true
+  }
+
+  private var isFollowed = false
+  /// The seasons that the person skipped or hid.
+  private var silenced: Set<Int> = []
+
+  var items: [NewsItem] {
+    guard isFollowed else { return [] }
+    return seasons.indices.flatMap { airing(in: $0) } + announced + over + offers
+  }
+
+  /// The episodes that air on the days: those of a season and a day are one item.
+  private func airing(in index: Int) -> [NewsItem] {
+    let (season, episodes) = seasons[index]
+    let byDay = Dictionary(grouping: episodes.filter { $0.facts.airDay != nil }) { $0.facts.airDay ?? .absent }
+    let completion = completion(of: index)
+    return byDay.compactMap { day, group in
+      guard reader.days.contains(day), let first = group.first, let next = group.first(where: { !$0.isDone }) else {
+        return nil
+      }
+      let reason: NewsItem.Reason
+      if day == completion {
+        reason = .seasonComplete(season: season, episodes: episodes.count)
+      } else if first.number == episodes[0].number, !first.isDone {
+        reason = beginning(at: index, count: group.count)
+      } else if isIn(index) {
+        reason = .episodes(season: season, number: next.number, count: group.count { !$0.isDone })
+      } else {
+        return nil
+      }
+      let subject = day == completion ? MediaID.season(season, of: title.id) : next.subject
+      let moved = changes.earlierDay(of: .episode(season: season, number: first.number), now: day)
+      return reader.item("airs", first.subject, about: subject, title, day, reason, movedFrom: moved)
+    }
+  }
+
+  /// The day on which a season is complete; `nil` if nobody can tell, or it has one episode.
+  ///
+  /// A catalogue lists episodes as they are announced, so the last one that it has need not be the last. It is if it is
+  /// called a finale, if a later season has episodes, or if the series is over. It must have a day; an undated one before
+  /// it is out by then.
+  private func completion(of index: Int) -> CivilDay? {
+    let episodes = seasons[index].episodes
+    guard episodes.count > 1, let last = episodes.last, last.facts.airDay != nil else { return nil }
+    let isLast =
+      last.facts.kind == .finale || title.status == .ended || title.status == .canceled
+      || seasons[(index + 1)...].contains { !$0.episodes.isEmpty }
+    return isLast ? episodes.compactMap(\.facts.airDay).max() : nil
+  }
+
+  /// The first day of a season: a return for whom the series was over or paused.
+  private func beginning(at index: Int, count: Int) -> NewsItem.Reason {
+    let season = seasons[index].number
+    let earlier = seasons[..<index].flatMap(\.episodes)
+    if mark.category == .paused { return .returns(from: .paused, season: season, episodes: count) }
+    let isAllDone = earlier.contains(where: \.isWatched) && earlier.allSatisfy(\.isDone)
+    return isAllDone || mark.category == .finished && !earlier.isEmpty
+      ? .returns(from: .finished, season: season, episodes: count) : .premiere(season: season, episodes: count)
+  }
+
+  /// Whether the person is in a season: they watched some of it, or all before it.
+  private func isIn(_ index: Int) -> Bool {
+    guard isBegun, mark.category != .paused else { return false }
+    if seasons[index].episodes.contains(where: \.isWatched) { return true }
+    return mark.category != .finished && seasons[..<index].allSatisfy { $0.episodes.allSatisfy(\.isDone) }
+  }
+
+  /// Seasons that a catalogue did not have before, and of which nothing was out by then.
+  private var announced: [NewsItem] {
+    var first: [Int: WatchTime] = [:]
+    for change in changes {
+      if case .season(let number) = change.what, first[number] == nil { first[number] = change.time }
+    }
+    return seasons.compactMap { season, episodes in
+      guard let time = first[season], let day = time.day, !silenced.contains(season),
+        !episodes.contains(where: \.isWatched),
+        episodes.compactMap(\.facts.airDay).min().map({ $0 > day }) ?? true
+      else { return nil }
+      return reader.changeItem(
+        "announced", .season(season, of: title.id), title, time, .seasonAnnounced(season: season))
+    }
+  }
+
+  /// The end of the series, since it has the status that it has.
+  private var over: [NewsItem] {
+    guard let status = title.status, status == .ended || status == .canceled else { return [] }
+    var since: (status: SeriesStatus, time: WatchTime)?
+    for change in changes {
+      guard case .status(let next) = change.what, next != since?.status else { continue }
+      since = (next, change.time)
+    }
+    guard let since, since.status == status else { return [] }
+    return [
+      reader.changeItem("over", title.subject, title, since.time, status == .ended ? .ended : .canceled)
+    ].compactMap(\.self)
+  }
+
+  /// What services did, for whom there is something to watch.
+  private var offers: [NewsItem] {
+    let isToWatch = seasons.allSatisfy(\.episodes.isEmpty) || seasons.contains { $0.episodes.contains { !$0.isDone } }
+    guard isToWatch, isBegun || reader.wanted.contains(title.id) else { return [] }
+    return reader.offers(of: title, changes)
+  }
+}

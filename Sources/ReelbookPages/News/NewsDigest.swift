@@ -1,0 +1,21 @@
+import ReelbookModel
+
+/// What a page of news shows: what happened in the last days, and what is coming in as many.
+struct NewsDigest {
+  /// The parts of the page, the one to come first.
+  let parts: [(id: String, heading: String, items: [NewsItem])]
+
+  init(for viewer: Viewer, asOf now: Now, days: Int, policy: NewsPolicy, format: TextFormat) {
+    let days = min(max(days, 1), 366)
+    let (first, last) = (now.day.adding(days: 1 - days), now.day.adding(days: days))
+    let items = viewer.news(since: first, until: last, policy: policy)
+    parts = [
+      (
+        "coming", format(NewsPagePhrase.coming, ["day": last.words(format)]), items.filter { $0.day > now.day }
+      ),
+      (
+        "lately", format(NewsPagePhrase.lately, ["day": first.words(format)]), items.filter { $0.day <= now.day }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,21 @@
+public import ReelbookModel
+
+extension TextReport {
+  /// A digest of news, as a page for a terminal or a message: what is coming, and what happened in the last days.
+  ///
+  /// It looks as many days ahead as back, today included in those back; a week by default.
+  public static func news(
+    for viewer: Viewer, asOf now: Now, days: Int = 7, policy: NewsPolicy = .standard, format: TextFormat = .english
+  ) -> TextReport {
+    var report = TextReport()
+    for part in NewsDigest(for: viewer, asOf: now, days: days, policy: policy, format: format).parts {
+      let rows = part.items.map { [$0.day.shortWords(format, as: now.day), $0.words(in: format.words)] }
+      if rows.isEmpty {
+        report.add(part.heading, TextParagraph(format(NewsPagePhrase.nothing)))
+      } else {
+        report.add(part.heading, TextTable([.words(), .text()], rows: rows))
+      }
+    }
+    return report
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import ReelbookModel
+import ReelbookPages
+import Testing
+
+/// A digest of news, for a terminal and as a page.
+@Suite struct NewsPageTests {
+  private static let ada = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
+  private static let grace = PersonID(bits: IDBits(0x4000, 1 << 63 | 2))
+  private static let now = Now(Instant("2026-11-20T20:15:00Z") ?? .absent, in: .gmt)
+
+  /// Ada and Grace, a child, have two films on their watchlists: one that is out since Wednesday, and one to come.
+  private static func library() throws -> Library {
+    var draft = Library().draft(as: ada, now: now)
+    for (id, name) in [(ada, "Ada"), (grace, "Grace")] {
+      var person = Person(id: id)
+      person.name = name
+      try draft.insert(person)
+    }
+    for (number, name, day) in [
+      (1, "Owls <by> Night", "2026-11-18"), (2, "Harbour", "2026-11-27"), (3, "Later", "2027-03-01"),
+    ] {
+      var facts = TitleFacts(name: name, year: 2026)
+      facts.releaseDay = CivilDay(day)
+      try draft.insert(Title(.movie(number), facts))
+      for person in [ada, grace] { try draft.watchlist(MediaID.movie(number), by: person) }
+    }
+    try draft.edit(grace) { ($0.ageGroup, $0.allowed, $0.forbidden) = (.child, [.movie(1)], [.movie(2)]) }
+    return draft.library
+  }
+
+  @Test func `a digest for a terminal has what is coming before what happened`() throws {
+    let viewer = try Self.library().viewer(of: Self.ada)
+    #expect(
+      TextReport.news(for: viewer, asOf: Self.now).text(in: TextStyle(width: 60)) == """
+        Coming up, until 27 November 2026
+        27 Nov  Harbour is out
+
+        Lately, since 14 November 2026
+        18 Nov  Owls <by> Night is out
+        """)
+    #expect(
+      TextReport.news(for: viewer, asOf: Self.now, days: 1).text(in: TextStyle(width: 60)) == """
+        Coming up, until 21 November 2026
+        Nothing is known.
+
+        Lately, since 20 November 2026
+        Nothing is known.
+        """)
+    #expect(
+      TextReport.news(for: viewer, asOf: Self.now, days: 120).text(in: TextStyle(width: 60)).contains("Later is out"))
+  }
+
+  @Test func `a page of news has both lists, and no markup of a name`() throws {
+    let page = NewsPage(for: try Self.library().viewer(of: Self.ada), asOf: Self.now).text
+    #expect(page.contains("Coming up, until 27 November 2026") && page.contains("Lately, since 14 November 2026"))
+    #expect(page.contains("Harbour") && page.contains("Owls &lt;by&gt; Night") && !page.contains("<by>"))
+    #expect(page.hasPrefix("<!doctype html>") || page.hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test func `a child's digest has nothing that the child may not see`() throws {
+    let viewer = try Self.library().viewer(of: Self.grace)
+    let page = NewsPage(for: viewer, asOf: Self.now).text
+    #expect(page.contains("Owls") && !page.contains("Harbour"))
+    let text = TextReport.news(for: viewer, asOf: Self.now).text(in: TextStyle(width: 60))
+    #expect(text.contains("Owls") && !text.contains("Harbour"))
+  }
+}
