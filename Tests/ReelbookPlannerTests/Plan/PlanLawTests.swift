@@ -46,18 +46,9 @@ import Testing
       policy.fillsGaps = false
       let same = home.library.replan(home.week, policy: policy, seed: seed &+ 1, asOf: home.now)
       let changes = same.changes(from: plan.slots)
-      let gone = plan.proposals.filter { !same.slots.contains($0) }.map {
-        "\($0.start) \($0.length) \($0.subjects) \($0.people) \($0.reasons.map(\.kind)) leaving \(String(describing: home.policy.leaving))"
-      }
-      let isSame = changes.moved == 0 && changes.dropped == 0 && changes.advanced == 0
-      if seed == 20_007 {
-        // An episode at half past five in the morning, the last of a long night, is planned anew.
-        withKnownIssue("One proposal does not stay.", isIntermittent: true) {
-          #expect(isSame, "seed \(seed): \(changes), \(gone)")
-        }
-        continue
-      }
-      #expect(isSame, "seed \(seed): \(changes), \(gone)")
+      let gone = plan.proposals.filter { !same.slots.contains($0) }.map { "\($0.start) \($0.subjects) \($0.people)" }
+      #expect(
+        changes.moved == 0 && changes.dropped == 0 && changes.advanced == 0, "seed \(seed): \(changes), \(gone)")
       guard let slot = plan.proposals.first else { continue }
       // Two days later, the slot's time was booked, or the slot was missed, vetoed, or watched by one person.
       let later = Now(home.now.instant.adding(.seconds(2 * 86_400)), in: home.now.zone)
