@@ -42,9 +42,10 @@ extension WeekPlanner {
 private struct Trier {
   private let problem: WeekProblem
   private let arrangement: Arrangement
+  /// It has the arrangement laid out.
   private var scorer: PlanScorer
-  private var rooms: [Int]
-  private let isEmpty: [Bool]
+  /// For each place, the free minutes beside its items.
+  private let rooms: [Int]
 
   init(problem: WeekProblem, arrangement: Arrangement) {
     (self.problem, self.arrangement) = (problem, arrangement)
@@ -56,7 +57,6 @@ private struct Trier {
     rooms = problem.numbers.places.indices.map { place in
       problem.numbers.places[place].free.reduce(0) { $0 + $1.count } - used[place]
     }
-    isEmpty = arrangement.places.map(\.isEmpty)
   }
 
   mutating func reason(against at: Int) -> PlanReason {
@@ -71,7 +71,10 @@ private struct Trier {
     for place in places where rooms[place] >= length + padding {
       var tried = arrangement
       tried.places[place].append(at)
-      if let score = scorer.score(tried), score <= arrangement.score { return PlanReason(.disfavored) }
+      defer { scorer.revert() }
+      if let score = scorer.score(tried, changed: place, place), score <= arrangement.score {
+        return PlanReason(.disfavored)
+      }
     }
     return PlanReason(.outscored)
   }
