@@ -194,4 +194,32 @@ import Testing
     #expect(next.slots.last?.length == .seconds(3000))
     #expect(home.why(next.slots[1]).contains("begun, 50 minutes are left"))
   }
+
+  @Test func `after falling asleep, an episode needs only the minutes that are left`() throws {
+    let home = try Home()
+    try home.series(1, "Sherlock", episodes: 1, minutes: 80)
+    try home.window([.monday], "20:00", "21:30")
+    try home.window([.thursday], "20:00", "20:40")
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    try home.at("2026-11-24T08:00:00Z")
+    try home.edit { try $0.guide.markAsleep(in: plan.slots[0], from: .seconds(3000)) }
+    let next = home.viewer.replan(home.week, asOf: home.now).slots.last
+    #expect(next?.day == home.day(4) && next?.title == .series(1) && next?.length == .seconds(1800))
+  }
+
+  @Test func `what one pins and the other vetoes meanwhile is vetoed on both devices`() throws {
+    let home = try Home()
+    try films(3, home)
+    try home.window([.friday], "20:00", "22:30")
+    let slot = try #require(home.edit { try $0.guide.replan(home.week) }.slots.first)
+    let other = try home.copy()
+    try home.edit { try $0.guide.pin(slot) }
+    other.now.instant = home.now.instant.adding(.seconds(60))
+    try other.edit(as: other.ben) { try $0.guide.veto(slot, by: other.ben) }
+    home.merge(other)
+    other.merge(home)
+    let guides = [home, other].map { $0.viewer.schedule(of: home.week, asOf: other.now).slots }
+    #expect(guides[0] == guides[1] && guides[0].count == 1)
+    #expect(guides[0].allSatisfy { $0.title != nil && $0.title != slot.title })
+  }
 }
