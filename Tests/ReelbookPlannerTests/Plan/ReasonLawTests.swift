@@ -15,6 +15,12 @@ import Testing
       kinds.formUnion(plan.slots.flatMap(\.reasons).map(\.kind) + plan.unplacedTitles.map(\.reason.kind))
       let points = plan.slots.flatMap(\.reasons).reduce(0) { $0 + $1.points }
       #expect(plan.score == points, "seed \(seed)")
+      // Planned again, what stays has a slot, and the rest a reason that is true beside it.
+      var draft = home.library.draft(as: home.people[0], now: home.now, ids: SeededGenerator(seed: seed))
+      try draft.guide.save(plan)
+      let again = draft.library.replan(home.week, seed: seed, asOf: home.now)
+      let others = NaiveReasons(draft.library, home.policy, home.now, again).problems
+      #expect(others.isEmpty, "seed \(seed), planned again: \(others)")
       // What the search counted is what the reasons say.
       var policy = home.policy
       policy.fillsGaps = false
