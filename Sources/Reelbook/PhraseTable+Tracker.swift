@@ -15,7 +15,7 @@ extension PhraseTable {
   /// codes of errors of WebDAV and iCloud: `WebDAVError.Code.english`, `CloudKitError.Code.english`.
   public static let tracker = PhraseTable(
     [
-      english, statistics, imports, interchange, StorageError.Code.english, SyncError.Code.english,
+      english, statistics, imports, interchange, sync, StorageError.Code.english,
       TransportError.Code.english, FileError.Code.english, TMDbError.Code.english,
     ].reduce(into: [:]) { $0.merge($1.texts) { first, _ in first } })
 }

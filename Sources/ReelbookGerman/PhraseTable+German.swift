@@ -21,7 +21,7 @@ enum GermanTexts {
     playback,
     television, televisionError,
     planner, plannerError, plannerHistory, plannerReason,
-    servers,
+    servers, sync,
     cloudKitErrorCodes, fileErrorCodes, importErrorCodes, interchangeErrorCodes, invitationErrorCodes,
     libraryErrorCodes, playbackErrorCodes, serverErrorCodes, storageErrorCodes, syncErrorCodes, televisionErrorCodes,
     tmdbErrorCodes, transportErrorCodes, webDAVErrorCodes,

@@ -174,4 +174,24 @@ import Testing
       #expect(Set(store.library.ownPeople.map(\.name)) == ["Ada", "Ben"])
     }
   }
+
+  @Test(.enabled(if: (try? SystemPrimitives.result.get()) != nil, "This system has no cryptography to seal with."))
+  func `a couple's zone can be sealed, with a keychain each`() async throws {
+    let cloud = FakeCloud()
+    let (ada, ben) = (try await openStore(seed: 1, person: "Ada"), try await openStore(seed: 2, person: "Ben"))
+    let adas = SyncSession(ada, cloud.exchange(seed: 1), .sealed(keptIn: MemorySecretStore()))
+    try await ada.edit { try $0.addNote("An-unheard-of-thought", on: .movie(1)) }
+    try await adas.sync()
+    let bens = SyncSession(
+      ben, cloud.exchange(isShared: true, as: "ben", seed: 2), accepting: try await adas.inviteDevice(to: "iCloud"),
+      .sealed(keptIn: MemorySecretStore()))
+    try await ben.edit { try $0.star(.movie(2)) }
+    for _ in 1...3 { for session in [bens, adas] { try await session.sync() } }
+    for store in [ada, ben] {
+      #expect(store.library.notes.map(\.text) == ["An-unheard-of-thought"])
+      #expect(store.library.marks.filter(\.isStarred).map(\.subject) == [.movie(2)])
+    }
+    let bytes = cloud.records.values
+    #expect(!bytes.isEmpty && bytes.allSatisfy { $0.range(of: Data("An-unheard-of-thought".utf8)) == nil })
+  }
 }

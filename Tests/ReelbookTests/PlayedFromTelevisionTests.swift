@@ -140,7 +140,9 @@ import Testing
     #expect(store.library.nextEpisode(in: series, of: store.me, asOf: now).subject == episodes[2])
   }
 
-  @Test func `a film that two providers have is one film with the streams of both`() async throws {
+  @Test func `a film that two providers have is one film, which goes on from the other when one breaks off`()
+    async throws
+  {
     let list = folder.appendingPathComponent("other.m3u")
     let text = "#EXTM3U\n#EXTINF:-1 group-title=\"Films\",Heat (1995)\nhttp://other.example/heat.mkv\n"
     try Data(text.utf8).write(to: list)
@@ -152,7 +154,10 @@ import Testing
     let film = try #require(films.first)
     #expect(films.count == 1 && catalogue.variants(of: film.subject, in: store.library).count == 2)
     try await controller.play(film.subject)
-    #expect(player.loaded.withLock { $0.count } == 1)
+    await play(600)
+    await controller.handle(.failed("The connection was closed."))
+    #expect(player.loaded.withLock { $0.map { $0.position } } == [.zero, .seconds(600)])
+    #expect(Set(player.loaded.withLock { $0.map { $0.variant.id } }).count == 2)
     await controller.handle(.stop)
   }
 

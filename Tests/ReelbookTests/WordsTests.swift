@@ -12,11 +12,11 @@ import Testing
 @Suite struct WordsTests {
   private static let tables =
     [
-      PhraseTable.english, .pages, .statistics, .finding, .imports, .interchange, .playback, .planner, .television,
+      PhraseTable.english, .pages, .statistics, .finding, .imports, .interchange, .sync, .playback, .planner,
+      .television,
     ] + codes
   private static let codes = [
-    StorageError.Code.english, SyncError.Code.english, TransportError.Code.english, FileError.Code.english,
-    TMDbError.Code.english,
+    StorageError.Code.english, TransportError.Code.english, FileError.Code.english, TMDbError.Code.english,
   ]
 
   @Test func `each key is in the table of one module, and the tracker's table has all of its modules`() {
@@ -25,7 +25,7 @@ import Testing
       for key in table.texts.keys { found[key, default: 0] += 1 }
     }
     #expect(found.filter { $0.value > 1 }.isEmpty)
-    let tracker = ([.english, .statistics, .imports, .interchange] + Self.codes).flatMap(\.texts.keys)
+    let tracker = ([.english, .statistics, .imports, .interchange, .sync] + Self.codes).flatMap(\.texts.keys)
     #expect(Set(tracker) == Set(PhraseTable.tracker.texts.keys) && found.count > 400)
   }
 

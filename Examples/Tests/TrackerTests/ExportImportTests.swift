@@ -48,6 +48,7 @@ import Testing
         try run("export", "letterboxd", folder + "/films.csv") == """
           Wrote films.csv.
           Not in it: 1 × mood: The Matrix (1999-06-17)
+          Not in it: 1 × further columns of an imported file, such as tags: The Matrix (1999-06-17)
           Not in it: 2 × date known to the month or year, or not at all: The Matrix (2020-02); Only Murders in the Building (2021)
 
           """)
@@ -137,6 +138,26 @@ import Testing
       #expect(taken.contains("Took in 1 row; `tracker undo` takes it back."))
       try "".write(toFile: folder + "/empty.csv", atomically: true, encoding: .utf8)
       #expect(try run(folder + "/empty.csv", "--yes").hasSuffix("There is nothing in it.\n"))
+    }
+  }
+
+  @Test func `a Mac's second files have one line, and days that read in two ways name the option`() throws {
+    try Tracker.withLibrary { folder in
+      let mac = folder + "/export/__MACOSX"
+      try FileManager.default.createDirectory(atPath: mac, withIntermediateDirectories: true)
+      let run = { (place: String) in
+        try Tracker.run(["import", folder + place, "--library", folder + "/library", "--dry-run"])
+      }
+      for (path, text) in [
+        ("/export/watched.csv", "Date,Name,Year,Letterboxd URI\n2020-01-01,The Matrix,1999,u\n"),
+        ("/NetflixViewingHistory.csv", "Title,Date\nA,1/2/20\nB,2/1/20\nC,1/2/20\n"),
+      ] + (1...5).map({ ("/export/__MACOSX/._\($0).csv", "x") }) {
+        try text.write(toFile: folder + path, atomically: true, encoding: .utf8)
+      }
+      let text = try run("/export").output
+      #expect(text.contains("5 files: left alone") && !text.contains("__MACOSX"), "\(text)")
+      let question = try run("/NetflixViewingHistory.csv")
+      #expect(question.status != 0 && question.output.contains("Say which with --dates ymd, dmy or mdy."))
     }
   }
 

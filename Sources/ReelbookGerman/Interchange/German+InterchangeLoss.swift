@@ -23,6 +23,7 @@ extension GermanTexts {
     "interchange.lost.rewatches": "„schon früher gesehen“",
     "interchange.lost.runs": "Durchgang",
     "interchange.lost.timesWatched": "tatsächlich gesehene Zeit",
+    "interchange.lost.columns": "weitere Spalten einer importierten Datei, wie Tags",
     "interchange.lost.ratings": "Bewertung ohne passende Skala oder Stelle",
     "interchange.lost.roundedRatings": "Bewertung, gerundet",
     "interchange.lost.otherMarks": "Stern, Kategorie oder andere Markierung",

@@ -52,7 +52,7 @@ public struct ForeignFormat: Sendable {
     // Trackers.
     .tvTime, .tvTimeOut, .trakt, .letterboxd, .imdb, .simkl, .tmdb, .yamtrack, .seriesGuide, .refract, .movary,
     .weTrakr, .ryot, .watcharr, .mediaTrackerReplies.joined(with: .mediaTrackerDatabase), .flox, .serializd, .aniList,
-    .aniListRequest, .kitsu, .myAnimeList, .showly, .betaSeries, .wutch, .tvMaze, .cinemarco,
+    .aniListRequest, .kitsu, .myAnimeList, .showly, .betaSeries, .wutch, .tvMaze, .myShows, .cinemarco,
     // Ratings and lists.
     .criticker, .filmAffinity, .filmweb, .iCheckMovies, .todoMovies, .listal,
     // Media servers and players.

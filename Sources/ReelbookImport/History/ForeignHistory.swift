@@ -176,5 +176,8 @@ public struct ForeignRemainder: Hashable, Sendable, Identifiable {
     public static let sourceError = Reason(rawValue: "sourceError")
     /// It belongs to another profile.
     public static let otherProfile = Reason(rawValue: "otherProfile")
+
+    /// The reasons of rows that stand for viewings which are in no other row.
+    static let ofMissingViewings = [withoutEpisodes, sourceError]
   }
 }

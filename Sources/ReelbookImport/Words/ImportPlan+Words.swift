@@ -33,6 +33,11 @@ extension ImportPlan {
     if !catalogueNumbers.isEmpty {
       lines.append(table.text(ImportPhrase.renumbered, ["count": "\(catalogueNumbers.count)"]))
     }
+    for reason in ForeignRemainder.Reason.ofMissingViewings {
+      let count = history.remainder.reduce(0) { $0 + ($1.reason == reason ? $1.count : 0) }
+      guard count > 0 else { continue }
+      lines.append(table.text(ImportPhrase.count, ["count": "\(count)", "status": reason.words(in: table)]))
+    }
     let formats = history.formatsKnownFromReaders
     if !formats.isEmpty {
       let names = formats.joined(separator: ", ")

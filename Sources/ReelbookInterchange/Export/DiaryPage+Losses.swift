@@ -1,8 +1,8 @@
 package import ReelbookModel
 
 extension DiaryPage {
-  /// Counts the values that a site's format cannot express.
-  func countSiteLosses(in losses: inout LossReport) {
+  /// Counts the values that a site's format cannot express, which has places for some columns of imported files.
+  func countSiteLosses(in losses: inout LossReport, keeping columns: Set<String> = []) {
     let play = entry.play
     if play.mood != nil { losses.add(.moods, example) }
     if play.format != nil { losses.add(.formats, example) }
@@ -10,6 +10,12 @@ extension DiaryPage {
     if !companions.isEmpty { losses.add(.companions, example) }
     if play.run > 1 { losses.add(.runs, example) }
     if play.timeWatched != nil { losses.add(.timesWatched, example) }
+    let cells = play.source.extras[PlaySource.columns] ?? [:]
+    // What the source calls the episode is not the person's.
+    let isLost = cells.contains { name, text in
+      !text.isEmpty && !columns.contains(name) && !PlaySource.isOfEpisode(name)
+    }
+    if isLost { losses.add(.columns, example) }
   }
 }
 

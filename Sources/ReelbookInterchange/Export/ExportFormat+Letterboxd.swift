@@ -4,7 +4,8 @@ extension ExportFormat {
   /// The movies for Letterboxd's import: CSV files of at most a million bytes.
   ///
   /// Letterboxd has no series. The Review column has the plays' notes only with ``ExportContents/reviews``. If a
-  /// movie's latest play has no rating, the mark's rating is used.
+  /// movie's latest play has no rating, the mark's rating is used. Lists, and marks of movies without a play, are left
+  /// out.
   public static let letterboxd = ExportFormat("letterboxd") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
@@ -30,7 +31,7 @@ extension ExportFormat {
       let play = page.entry.play
       let isLatest = latest[about.subject.title] == index
       let rating = play.rating ?? (isLatest ? library.mark(on: about.subject, of: person).rating : nil)
-      page.countSiteLosses(in: &losses)
+      page.countSiteLosses(in: &losses, keeping: [tags])
       page.countDateLosses(in: &losses)
       var review = ""
       if !play.notes.isEmpty {
@@ -39,16 +40,27 @@ extension ExportFormat {
       let cells = [
         about.title, about.year.map(String.init) ?? "", about.subject.title.tmdb.map(String.init) ?? "",
         about.imdb ?? "", losses.outOfTen(rating, page.name), page.day?.description ?? "",
-        page.entry.isRewatch ? "true" : "false", play.source.extras[PlaySource.columns]?["Tags"] ?? "",
+        page.entry.isRewatch ? "true" : "false", play.source.extras[PlaySource.columns]?[tags] ?? "",
       ]
       if !files.add(cells + [review]) {
         losses.add(.notes, page.example)
         _ = files.add(cells + [""])
       }
     }
+    for (subject, mark) in library.allMarks(of: person).sorted(by: { $0.key < $1.key }) {
+      guard let rating = mark.rating else { continue }
+      let last = subject.kind == .movie ? latest[subject.title].map { movies[$0].entry.play } : nil
+      // The last play has its own rating, or that of the mark.
+      if let last, last.rating == nil || last.rating?.outOfTen?.value == rating.outOfTen?.value { continue }
+      losses.add(.ratings, "\(library.name(of: subject)): \(rating)")
+    }
+    library.countOtherMarks(of: person, besides: ["rating"], in: &losses)
     library.countTitleNotes(of: person, contents, in: &losses)
     return Export(files.finish(), losses, furtherFiles: LetterboxdFiles.furtherFiles)
   }
+
+  /// The column of Letterboxd's diary that its import reads as well.
+  private static let tags = "Tags"
 }
 
 extension DiaryPage {

@@ -56,15 +56,6 @@ extension DiaryPage {
   }
 }
 
-extension Library {
-  /// A person's marks by their subjects. Costs a pass over the titles with marks.
-  fileprivate func allMarks(of person: PersonID) -> [MediaID: Mark] {
-    let person = resolve(person)
-    let titles = Set(marks.filter { resolve($0.person) == person }.map { resolve($0.subject.title) })
-    return titles.reduce(into: [:]) { all, title in all.merge(marks(in: title, of: person)) { first, _ in first } }
-  }
-}
-
 /// Writes the XML of a file: an element a line, without empty ones.
 struct NFOText {
   static let head = #"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"# + "\n" + Export.signature + "\n"

@@ -45,6 +45,8 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let runs = LossKind(rawValue: "runs")
   /// The time that the person really watched.
   public static let timesWatched = LossKind(rawValue: "timesWatched")
+  /// A viewing's cells of an imported file's further columns, such as its tags.
+  public static let columns = LossKind(rawValue: "columns")
   /// A rating that the format cannot express.
   public static let ratings = LossKind(rawValue: "ratings")
   /// A rating that was rounded to the format's steps.

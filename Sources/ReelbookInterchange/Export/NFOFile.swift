@@ -22,9 +22,7 @@ struct NFOFile {
     for page in viewings {
       if let other = page.entry.play.rating, other != chosen { losses.add(.ratings, "\(page.example): \(other)") }
     }
-    if let mark, MarkColumn.all.contains(where: { $0.name != "rating" && !$0.text(mark).isEmpty }) {
-      losses.add(.otherMarks, name)
-    }
+    if let mark, mark.says(besides: ["rating"]) { losses.add(.otherMarks, name) }
     let hasFile = [.movie, .series, .episode].contains(subject.kind)
     if !hasFile, let chosen { losses.add(.ratings, "\(name): \(chosen)") }
     rating = hasFile ? losses.outOfTen(chosen, name) : ""

@@ -61,6 +61,8 @@ public struct Library: Sendable {
   package internal(set) var fence: Fence?
   /// The classes of ids that aliases join.
   package private(set) var identity = Identity()
+  /// What queries of all titles have computed, for this library and those that are edited of it.
+  var boards = ProgressBoards()
 
   /// Creates an empty library.
   public init(schema: RecordSchema = .standard) { self.schema = schema }

@@ -71,12 +71,12 @@ extension Library {
   }
 
   /// Whether a title or a part of it is in one of some lists.
-  private func isListed(_ title: TitleID, in lists: Set<ListID>) -> Bool {
+  func isListed(_ title: TitleID, in lists: Set<ListID>) -> Bool {
     identity.all(of: title).contains { id in entries.ids(about: MediaID(id)).contains { lists.contains($0.list) } }
   }
 
   /// The lists that exist, for passes over many titles.
-  private var listsThere: Set<ListID> { Set(lists.rows.filter { isThere($0) }.map(\.record.id)) }
+  var listsThere: Set<ListID> { Set(lists.rows.filter { isThere($0) }.map(\.record.id)) }
 
   /// Whether a title is in the library: it or a part is in a list, or it is unlisted.
   ///
@@ -102,9 +102,14 @@ extension Library {
     let found = allTitles.filter {
       (!$0.isRemoved || isListed($0.id, in: lists)) && (filter == .all || matches($0.id, filter))
     }
+    return Self.byName(found)
+  }
+
+  /// Titles in the order of their names.
+  static func byName(_ titles: [Title]) -> [Title] {
     // Each name is folded once: folding two for each comparison takes most of the time.
-    let names = found.map(\.name.foldedForMatching)
-    return found.indices.sorted { (names[$0], found[$0].id) < (names[$1], found[$1].id) }.map { found[$0] }
+    let names = titles.map(\.name.foldedForMatching)
+    return titles.indices.sorted { (names[$0], titles[$0].id) < (names[$1], titles[$1].id) }.map { titles[$0] }
   }
 
   /// Titles in the library that have only a name, by name.
@@ -113,7 +118,7 @@ extension Library {
   public var unidentified: [Title] { titles().filter(\.id.isProvisional) }
 
   /// Every title that is known, each once.
-  private var allTitles: [Title] {
+  var allTitles: [Title] {
     identity.isTrivial ? Array(titles) : Set(titles.map { resolve($0.id) }).sorted().compactMap { title($0) }
   }
 

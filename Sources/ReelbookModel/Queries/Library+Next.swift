@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension Library {
   /// The next episode of a series for a person, and why.
   ///
@@ -50,33 +56,43 @@ extension Library {
 
   /// The series, movies and episodes that a person has begun, the most recent first.
   ///
-  /// Each comes with its next episode or resume point. Dropped, paused and hidden ones are left out. Costs a pass
-  /// over the person's plays and resume points, and a scan of each series among them.
+  /// Each comes with its next episode or resume point. Dropped, paused and hidden ones are left out. Costs what
+  /// ``statuses(of:asOf:)`` costs, and a sort of them.
   public func continueWatching(of person: PersonID, asOf now: Now) -> [InProgress] {
-    let person = resolve(person)
-    var recent: [TitleID: WatchTime] = [:]
-    func note(_ title: TitleID, _ time: WatchTime, else instant: Instant?) {
-      let time = time.isDated ? time : instant.map { WatchTime($0, in: now.zone) } ?? time
-      recent[title] = max(recent[title] ?? .unknown, time)
-    }
-    for play in plays where resolve(play.person) == person {
-      note(resolve(play.subject.title), play.time, else: play.logged)
-    }
-    for id in identity.all(of: person) {
-      for row in resumes.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
-        note(resolve(row.record.subject.title), .unknown, else: row.record.point.recorded)
-      }
-    }
-    return recent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.compactMap { title, last in
-      inProgress(title, by: person, last: last, asOf: now)
-    }
+    progressBoard(of: person, asOf: now).begun.values.sorted { ($1.last, $0.title) < ($0.last, $1.title) }
   }
 
-  private func inProgress(_ title: TitleID, by person: PersonID, last: WatchTime, asOf now: Now) -> InProgress? {
-    let mark = mark(on: MediaID(title), of: person)
+  /// When a person last watched some of each title, or stopped in it. A viewing without a date counts for when it was
+  /// logged.
+  func lastWatched(by person: PersonID, in zone: TimeZone) -> [TitleID: WatchTime] {
+    var recent: [TitleID: WatchTime] = [:]
+    func note(_ title: TitleID, _ time: WatchTime) {
+      let title = resolve(title)
+      recent[title] = max(recent[title] ?? .unknown, time)
+    }
+    for play in plays where resolve(play.person) == person { note(play.subject.title, play.lastTime(in: zone)) }
+    for id in identity.all(of: person) {
+      for row in resumes.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
+        note(row.record.subject.title, row.record.lastTime(in: zone))
+      }
+    }
+    return recent
+  }
+
+  /// The same of one title; `nil` if they never began it.
+  func lastWatched(_ title: TitleID, by person: PersonID, in zone: TimeZone) -> WatchTime? {
+    let logged = identity.all(of: title).flatMap { plays.ids(about: MediaID($0)) }.compactMap { plays[$0] }
+    let times = logged.filter { resolve($0.person) == person }.map { $0.lastTime(in: zone) }
+    let all = times + rows(Resume.self, of: person, in: title).map { $0.record.lastTime(in: zone) }
+    return all.isEmpty ? nil : all.reduce(.unknown) { max($0, $1) }
+  }
+
+  /// What a person is in the middle of in a title; of a series by its state.
+  func inProgress(
+    _ title: TitleID, _ state: SeriesState?, _ mark: Mark, by person: PersonID, last: WatchTime
+  ) -> InProgress? {
     guard mark.category != .dropped, mark.category != .paused, !mark.isHidden else { return nil }
-    if title.kind == .series {
-      let state = SeriesState(self, title, person, now)
+    if let state {
       let next = nextEpisode(in: state, by: person)
       guard next.reason.isToWatch, let subject = next.subject else { return nil }
       return InProgress(title: title, subject: subject, next: next, last: last)
@@ -85,6 +101,20 @@ extension Library {
     return InProgress(
       title: title, subject: MediaID(title), next: NextEpisode(reason: .resume(point), subject: nil, episode: nil),
       last: last)
+  }
+}
+
+extension Play {
+  /// When it was watched, or else logged.
+  fileprivate func lastTime(in zone: TimeZone) -> WatchTime {
+    time.isDated ? time : logged.map { WatchTime($0, in: zone) } ?? time
+  }
+}
+
+extension Resume {
+  /// When it was written.
+  fileprivate func lastTime(in zone: TimeZone) -> WatchTime {
+    point.recorded.map { WatchTime($0, in: zone) } ?? .unknown
   }
 }
 

@@ -11,59 +11,49 @@ extension Library {
 
   /// A person's status of every title of the library.
   ///
-  /// Costs a look-up of each title and its plays, a pass over the person's resume points, and a scan of each begun
-  /// series.
+  /// The first call for a person and a day costs a pass over the titles and the plays, and a scan of each begun series.
+  /// After an edit it costs a scan of each title that the edit changed.
   public func statuses(of person: PersonID, asOf now: Now) -> [TitleID: WatchStatus] {
-    let person = resolve(person)
-    let stopped = titlesStopped(by: person)
-    var found: [TitleID: WatchStatus] = [:]
-    for title in titles() {
-      if let category = mark(on: MediaID(title.id), of: person).category {
-        found[title.id] = category
-      } else if stopped.contains(title.id) || hasPlay(of: title.id, by: person) {
-        found[title.id] = diaryStatus(of: title.id, by: person, asOf: now)
-      } else {
-        found[title.id] = .new
-      }
-    }
-    return found
+    progressBoard(of: person, asOf: now).statuses
   }
 
   /// The number of the library's titles in each status of a person.
   ///
-  /// Costs what ``statuses(of:asOf:)`` costs.
+  /// Costs what ``statuses(of:asOf:)`` costs, and a pass over the titles.
   public func statusCounts(of person: PersonID, asOf now: Now) -> [WatchStatus: Int] {
     statuses(of: person, asOf: now).values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
+  /// The status of a title, and what a person is in the middle of in it.
+  ///
+  /// - Parameter last: When they last watched some of it, or stopped in it; `nil` if they never began.
+  func standing(
+    of title: TitleID, by person: PersonID, last: WatchTime?, asOf now: Now
+  ) -> (status: WatchStatus, inProgress: InProgress?) {
+    let mark = mark(on: MediaID(title), of: person)
+    guard let last else { return (mark.category ?? .new, nil) }
+    let state = title.kind == .series ? SeriesState(self, title, person, now) : nil
+    return (
+      mark.category ?? diaryStatus(of: title, state, by: person),
+      inProgress(title, state, mark, by: person, last: last)
+    )
+  }
+
   private func diaryStatus(of title: TitleID, by person: PersonID, asOf now: Now) -> WatchStatus {
+    diaryStatus(of: title, title.kind == .series ? SeriesState(self, title, person, now) : nil, by: person)
+  }
+
+  /// The status by the diary; of a series by its state.
+  private func diaryStatus(of title: TitleID, _ state: SeriesState?, by person: PersonID) -> WatchStatus {
     let subject = MediaID(title)
-    guard title.kind == .series else {
+    guard let state else {
       if hasWholePlay(of: subject, by: person) { return .finished }
       return resumePoint(in: subject, of: person) == nil ? .new : .current
     }
-    let state = SeriesState(self, title, person, now)
     let progress = WatchProgress(state)
     if progress.isWatched { return .finished }
     let isBegun = progress.watched > 0 || state.episodes.contains { resumePoint(in: $0.subject, of: person) != nil }
     return isBegun ? .current : .new
-  }
-
-  private func hasPlay(of title: TitleID, by person: PersonID) -> Bool {
-    identity.all(of: title).contains { id in
-      plays.hasRecord(about: MediaID(id)) { resolve($0.person) == person }
-    }
-  }
-
-  /// The titles in which a person stopped.
-  private func titlesStopped(by person: PersonID) -> Set<TitleID> {
-    var stopped: Set<TitleID> = []
-    for id in identity.all(of: person) {
-      for row in resumes.liveRows(from: PersonalID(id, .absent), while: { $0.person == id }) {
-        stopped.insert(resolve(row.record.subject.title))
-      }
-    }
-    return stopped
   }
 }
 
@@ -99,9 +89,9 @@ extension Library {
       !queued.contains(subject) && !begun.contains(subject.title)
         && mark(on: MediaID(subject.title), of: person).category != .maybe
     }
-    return WatchlistSections(
-      watching: watching, upNext: queue, wantToWatch: waiting,
-      maybe: titles(matching: TitleFilter(category: .maybe, of: person)))
+    // Nothing but a category makes a title a maybe.
+    let maybe = statuses(of: person, asOf: now).filter { $0.value == .maybe }.keys.compactMap { title($0) }
+    return WatchlistSections(watching: watching, upNext: queue, wantToWatch: waiting, maybe: Self.byName(maybe))
   }
 
   /// The devices of the household, by name.

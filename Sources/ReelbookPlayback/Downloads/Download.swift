@@ -69,6 +69,12 @@ public struct Download: PlacedRecord {
     return String(name) + stream + (kind.isEmpty ? "" : ".\(kind)")
   }
 
+  /// Another stream is wanted: what is known of the file is not true of it.
+  mutating func forgetFile() {
+    (bytes, checksum, finished, firstPlayed) = (nil, nil, nil, nil)
+    if state == .done || state == .running { state = .queued }
+  }
+
   /// The downloaded stream, with an id of its own: if the file is damaged, the server's stream is still there.
   public var variantOnDevice: StreamVariant? {
     guard state == .done, var variant else { return nil }

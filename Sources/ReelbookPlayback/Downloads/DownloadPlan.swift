@@ -68,10 +68,11 @@ extension Download {
   /// Whether it failed as often as the policy tries: it waits for the person.
   func isGivenUp(_ policy: DownloadPolicy) -> Bool { state == .failed && failures >= policy.attempts }
 
-  /// The length below which a file cannot be the film: a tenth of its bit rate times its runtime.
+  /// The length below which a file cannot be the film: a tenth of its bit rate times its runtime. Where the bit rate is
+  /// unknown, that of the smallest picture there is.
   func leastBytes(runtime: Duration?) -> Int? {
-    guard let rate = variant?.bitRate, let runtime else { return nil }
-    return Int(Double(rate) / 8 * runtime.inSeconds / 10)
+    guard let runtime else { return nil }
+    return Int(Double(variant?.bitRate ?? 100_000) / 8 * runtime.inSeconds / 10)
   }
 }
 

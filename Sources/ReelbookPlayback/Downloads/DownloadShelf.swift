@@ -4,8 +4,8 @@ public import ReelbookPersistence
 
 /// Carries out the download plan with a store and an engine.
 ///
-/// Call ``update()`` when the app starts, and when the library or the network changes. What failed and is to be tried
-/// again wakes the shelf by itself.
+/// Call ``check(thoroughly:)`` when the app starts, which goes on with what a crash interrupted, and ``update()`` when the
+/// library changes. What failed and is to be tried again wakes the shelf by itself.
 public actor DownloadShelf {
   private let store: LibraryStore
   private let engine: any DownloadEngine
@@ -89,7 +89,9 @@ public actor DownloadShelf {
       switch step {
       case .remove(let id, _): try await remove(id)
       case .add(let person, let subject, let quality): try await add(subject, quality, for: person)
-      case .pause(let id, _): try await stop(id, as: .queued)
+      case .pause(let id, let reason):
+        try await stop(id, as: .queued)
+        if reason == .quota { try await explainWaiting(id) }
       case .start(let id): try await start(id)
       case .wait(let id, _): try await explainWaiting(id)
       }
@@ -201,6 +203,8 @@ public actor DownloadShelf {
     }
     try await set(id) { ($0.state, $0.reason) = (.running, "") }
     let used = await engine.sizes().filter { $0.key != download.fileName }.values.reduce(0, +)
+    // Somebody may have paused or removed it meanwhile.
+    guard store.library.records(Download.self)[id]?.state == .running else { return }
     let runtime = store.library.runtime(of: store.library.resolve(download.subject, witness: download.witness))
     let order = DownloadOrder(
       download.fileName, variant, room: max(0, policy.bytes - used), leastBytes: download.leastBytes(runtime: runtime))
@@ -227,6 +231,8 @@ public actor DownloadShelf {
     let (moment, words) = (now().instant, words)
     // If the store is closed, nothing is written: the next check finds how far the file is.
     try? await set(id) { download in
+      // Another stream may be wanted by now.
+      guard download.fileName == order.name else { return }
       switch outcome {
       case .success(let file): download.finish(bytes: file.bytes, checksum: file.checksum, at: moment)
       case .failure(is CancellationError): break

@@ -10,7 +10,8 @@ public struct DownloadVerbs: DraftVerbs {
 
   /// Adds a download of a film or an episode; a failed one is tried again.
   ///
-  /// If the title is in the library, the download goes when the title is removed from it.
+  /// Another stream than before is fetched anew. If the title is in the library, the download goes when the title is
+  /// removed from it.
   ///
   /// A series or season, and a person who is not of the household, are errors.
   public mutating func add(
@@ -30,12 +31,14 @@ public struct DownloadVerbs: DraftVerbs {
       download.added = download.added ?? moment
       download.isByRule = download.isByRule && byRule || byRule && download.variant == nil
       download.isOfLibrary = isOfLibrary
+      let file = download.fileName
       if let variant {
         download.variant = variant
       } else if download.quality != quality, download.state != .done {
         // The stream of another quality is chosen anew.
         download.variant = nil
       }
+      if download.fileName != file { download.forgetFile() }
       if download.state == .failed || download.state == .paused { download.state = .queued }
       download.quality = quality
       (download.reason, download.failures, download.failed) = ("", 0, nil)

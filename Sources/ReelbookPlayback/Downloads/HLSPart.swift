@@ -26,6 +26,8 @@ final class HLSPart: Sendable {
     var stated: Int?
     /// Whether the reply itself shows where it ends, though it states no length.
     var isFramed = false
+    /// The first bytes of the present segment.
+    var beginning = Data()
   }
 
   private let target: URL
@@ -86,7 +88,7 @@ final class HLSPart: Sendable {
       try Self.drop(&state)
       state.wanted = range?.count
       state.stated = reply.headers["content-length"].flatMap { Int($0) }
-      state.skipped = 0
+      (state.skipped, state.beginning) = (0, Data())
       state.isFramed = reply.headers["transfer-encoding"]?.lowercased().contains("chunked") ?? false
       guard let range, reply.status == 200 else { return }
       // The server sends the whole file instead.
@@ -100,7 +102,10 @@ final class HLSPart: Sendable {
       state.skipped -= min(state.skipped, data.count)
       if let wanted = state.wanted { rest = rest.prefix(max(0, wanted - state.pending)) }
       guard !rest.isEmpty else { return }
-      if state.pending == 0, PartialFile.isText(rest) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
+      if state.beginning.count < PartialFile.beginningLength {
+        state.beginning += rest.prefix(PartialFile.beginningLength)
+        if PartialFile.isText(state.beginning) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
+      }
       let length = state.note.bytes + state.pending + rest.count
       if let room, length > room { throw PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom) }
       do { try state.handle.write(contentsOf: rest) } catch {
@@ -121,6 +126,10 @@ final class HLSPart: Sendable {
       guard isWhole else {
         try Self.drop(&state)
         throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))
+      }
+      guard !PartialFile.isText(state.beginning, isWhole: true) else {
+        try Self.drop(&state)
+        throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
       }
       if state.wanted == nil, state.stated == nil, !state.isFramed, state.pending != earlier {
         let length = state.pending

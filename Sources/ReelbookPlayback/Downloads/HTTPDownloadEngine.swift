@@ -7,8 +7,9 @@ public import ReelbookModel
 /// It resumes if the server supports ranges and still has the same file by its entity tag or date; a changed file
 /// starts again. If ranges are refused, the bytes of the new reply that are on disk already are skipped. A file is
 /// complete when it has the length that the server stated; without one, the server is asked once more whether anything
-/// follows. A page, data, and a file far too small for the film are none, and throw nothing away. A sidecar beside the bytes identifies the server's file. Of a
-/// playlist (HLS), it fetches the segments, and joins them to one file.
+/// follows. A page, data, a text, and a file far too small for the film are none, and throw nothing away. A sidecar
+/// beside the bytes identifies the server's file. Of a playlist (HLS), it fetches the segments, and joins them to one
+/// file.
 public actor HTTPDownloadEngine: DownloadEngine {
   private let folder: URL
   private let transport: any ByteTransport

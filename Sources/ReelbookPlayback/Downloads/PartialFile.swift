@@ -25,7 +25,12 @@ final class PartialFile: Sendable {
   private struct Version {
     var total: Int?
     var validator: String?
+    /// Its first bytes, until they are enough to tell what it is.
+    var beginning = Data()
   }
+
+  /// As many bytes of a film tell it from a text.
+  static let beginningLength = 256
 
   /// How a request goes on with what is on disk.
   struct Resumption {
@@ -130,10 +135,14 @@ final class PartialFile: Sendable {
       let skip = min(state.bytesToSkip, data.count)
       state.bytesToSkip -= skip
       guard skip < data.count else { return }
-      let rest = data.dropFirst(skip)
-      if let version = state.arriving {
+      var rest = data.dropFirst(skip)
+      if var version = state.arriving {
+        version.beginning += rest
+        rest = version.beginning
         if state.bytes == 0, rest.first == UInt8(ascii: "#") { throw PlaylistFound() }
         if Self.isText(rest) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
+        state.arriving = version
+        guard rest.count >= Self.beginningLength else { return }
         try Self.restart(&state, as: version, target)
       }
       if let room, state.bytes + rest.count > room { throw PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom) }
@@ -147,6 +156,11 @@ final class PartialFile: Sendable {
   /// Checks the length, and moves the file to its place. Throws an `UnknownEnd` if nothing says that this is all.
   func finish(_ order: DownloadOrder, _ resumption: Resumption) throws -> DownloadedFile {
     try state.withLock { state in
+      if let short = state.arriving, !short.beginning.isEmpty,
+        short.total == short.beginning.count || Self.isText(short.beginning, isWhole: true)
+      {
+        throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
+      }
       guard state.arriving == nil, state.bytes > 0, state.total.map({ $0 == state.bytes }) ?? true else {
         // Too many bytes cannot be repaired by a range.
         if let total = state.total, state.bytes > total { try Self.restart(&state, as: Version(), target) }
@@ -180,10 +194,14 @@ final class PartialFile: Sendable {
     throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
   }
 
-  /// Whether a file begins like a page, data or a playlist: no film begins with such a letter, or with a space.
-  static func isText(_ beginning: Data) -> Bool {
-    let start = String(decoding: beginning.prefix(64), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return start.first.map { "<{[#".contains($0) } ?? true
+  /// Whether a file begins like a page, data or a playlist, or is a text: no film begins with such a letter, or with a
+  /// space, and each has a byte near its beginning that no text has.
+  static func isText(_ beginning: Data, isWhole: Bool = false) -> Bool {
+    let bytes = beginning.prefix(beginningLength)
+    let start = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    guard let first = start.first, !"<{[#".contains(first) else { return true }
+    guard isWhole || bytes.count == beginningLength else { return false }
+    return bytes.allSatisfy { $0 >= 32 || (9...13).contains($0) }
   }
 
   private static func restart(_ state: inout State, as version: Version, _ target: URL) throws {

@@ -73,6 +73,7 @@ extension PlaybackController {
   private func variants(
     of subject: MediaID, within longest: Duration?
   ) async throws(CancellationError) -> [StreamVariant]? {
+    guard stopCount == 0 else { throw CancellationError() }
     let (answers, answer) = AsyncStream<[StreamVariant]?>.makeStream()
     let limit = longest.map { longest in
       Task { [clock] in

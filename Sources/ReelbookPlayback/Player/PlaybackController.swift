@@ -29,6 +29,10 @@ public actor PlaybackController {
   var retryTask: Task<Void, Never>?
   /// The question to the source for streams.
   var openTask: Task<[StreamVariant]?, Never>?
+  /// The stops that wait for their turn: what is before them asks no source any more.
+  package private(set) var stopCount = 0
+  /// Whether the network is metered, as the app said last: each session begins with it.
+  private var isMetered = false
   /// The look-ups of streams to prepare.
   var prepareTasks: [MediaID: Task<Void, Never>] = [:]
   private var lastJob: Task<(any Error)?, Never>?
@@ -86,9 +90,12 @@ public actor PlaybackController {
   /// Handles an event of a person or of the app.
   ///
   /// A stop does not wait for a source that is still looking for streams. An app's own `.segments` replace what the
-  /// controller finds, as long as the item plays.
+  /// controller finds, as long as the item plays. `.metered` holds until the next one, also without an item.
   public func handle(_ event: PlaybackEvent) async {
-    if case .stop = event { openTask?.cancel() }
+    if case .stop = event {
+      stopCount += 1
+      openTask?.cancel()
+    }
     _ = await run(.event(event))
   }
 
@@ -159,13 +166,20 @@ public actor PlaybackController {
     case .begin(let subject, let people, let fromTheBeginning):
       do { try await begin(subject, people, fromTheBeginning) } catch { return error }
     case .event(let event):
-      if case .segments = event { endSearch(byApp: true) }
+      switch event {
+      case .segments: endSearch(byApp: true)
+      case .metered(let isMetered): self.isMetered = isMetered
+      case .stop: stopCount -= 1
+      default: break
+      }
       await pass(event)
     case .chapters(let chapters):
       guard let session else { break }
       file.chapters = chapters
       if file.isSearched || session.fileLength != nil { findSegments() }
-    case .load(let variant, let position): await load(variant, at: position)
+    case .load(let variant, let position):
+      // Something else may play by now.
+      if session?.now.variant?.id == variant.id { await load(variant, at: position) }
     case .open(let item): if session?.item.subject == item.subject { await open(item) }
     case .prepare(let item, let variants): await prepare(item, among: variants)
     case .segments(let segments, let search): if search == file.search { await pass(.segments(segments)) }
@@ -201,6 +215,7 @@ public actor PlaybackController {
       session = newSession
       forgetFile()
       listen()
+      if isMetered { await pass(.metered(true)) }
       if fromTheBeginning { await pass(.fromTheBeginning) }
       await checkLimits()
       await open(newSession.item)

@@ -41,6 +41,7 @@ extension PlaybackSession {
       now.countedUntil = moment
       return
     }
+    now.positionInterval = now.countedUntil.duration(until: moment)
     var stretch = now.stretch ?? Playthrough.Stretch(start: now.countedUntil, position: now.position)
     now.countedUntil = moment
     let elapsed = stretch.start.duration(until: moment)
@@ -51,6 +52,15 @@ extension PlaybackSession {
       stretch.time += add(content: content, atMost: elapsed - stretch.time)
     }
     now.stretch = stretch
+  }
+
+  /// Counts what has played since the last position, where a pause or a stall ends it: of a player that tells its position
+  /// once a second, half a second.
+  private mutating func countSinceLastPosition() {
+    guard isRunning else { return }
+    let passed = min(now.countedUntil.duration(until: moment), now.positionInterval, .seconds(1))
+    add(content: now.rate == 1 ? passed : .seconds(clamping: passed.inSeconds * now.rate), atMost: passed)
+    breakStretch()
   }
 
   /// Adds what was played, in the film's own time. Returns the time that it took: no more than passed, though the last
@@ -95,7 +105,7 @@ extension PlaybackSession {
     now.position = position
     guard let length = now.length, position > length else { return }
     now.length = position
-    now.lengthGrewAt = moment
+    now.timeWatchedAtGrowth = now.timeWatched
     now.watchedFrom = computeWatchedFrom()
   }
 
@@ -107,7 +117,7 @@ extension PlaybackSession {
     if let known = now.length {
       // Of an advertisement within it, or of the next file already.
       if length < now.position - Self.tolerance || now.position > .seconds(60) && length < known / 2 { return }
-      if length > known + .seconds(1) { now.lengthGrewAt = moment }
+      if length > known + .seconds(1) { now.timeWatchedAtGrowth = now.timeWatched }
     }
     now.length = max(length, now.position)
     now.isChanged = true
@@ -120,6 +130,7 @@ extension PlaybackSession {
       setStalled(false)
     }
     guard now.isOpen, !now.hasGivenUp, now.isPlaying != isPlaying else { return }
+    countSinceLastPosition()
     notePause(isPlaying, &actions)
     now.isPlaying = isPlaying
     now.isChanged = true
@@ -155,6 +166,7 @@ extension PlaybackSession {
     guard rate.isFinite, rate > 0 else { return }
     let rate = min(max(rate, 0.05), 200)
     guard rate != now.rate else { return }
+    countSinceLastPosition()
     now.rate = rate
     breakStretch()
     now.isChanged = true
@@ -163,6 +175,7 @@ extension PlaybackSession {
   mutating func setStalled(_ isStalled: Bool) {
     guard now.isOpen, now.isStalled != isStalled else { return }
     hear()
+    countSinceLastPosition()
     now.isStalled = isStalled
     if isStalled {
       now.stalls += 1

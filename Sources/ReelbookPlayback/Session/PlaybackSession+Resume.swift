@@ -29,8 +29,9 @@ extension PlaybackSession {
   /// Whether a length is far below what the facts say: a notice in place of the film, or its first minutes.
   func isDoubtful(_ length: Duration) -> Bool { length < runtime / 2 }
 
-  /// Whether the length grew in the last minute, as that of a recording under way.
-  var isGrowing: Bool { now.lengthGrewAt.map { $0.duration(until: moment) < .seconds(60) } ?? false }
+  /// Whether the length grew in the last minute of play, as that of a recording under way. Some players tell none during
+  /// a pause.
+  var isGrowing: Bool { now.timeWatchedAtGrowth.map { now.timeWatched - $0 < .seconds(60) } ?? false }
 
   /// The part really played, earlier evenings included.
   var played: Duration { now.playedEarlier + now.contentPlayed }
@@ -145,7 +146,7 @@ extension PlaybackSession {
     now.viewing = nil
     now.openedAt = clock.date
     (now.timeWatched, now.contentPlayed, now.contentPlayedAtLoad) = (.zero, .zero, .zero)
-    (now.timeWatchedAtSave, now.reportedTime) = (.zero, .zero)
+    (now.timeWatchedAtSave, now.reportedTime, now.timeWatchedAtGrowth) = (.zero, .zero, nil)
     now.isNextCancelled = false
   }
 

@@ -69,7 +69,8 @@ extension PlaybackSession {
   }
 
   mutating func fail(_ reason: PlaybackFailure, _ actions: inout [PlaybackAction]) {
-    guard !now.hasGivenUp else { return }
+    // After the end, a connection that closes is no failure.
+    guard !now.hasGivenUp, !now.hasEnded else { return }
     now.firstFailure = now.firstFailure ?? reason
     now.failures += 1
     guard now.isOpen else { return openAgain(reason, &actions) }
@@ -85,12 +86,15 @@ extension PlaybackSession {
     load(next, at: now.position, after: failures(of: next) > 0 ? growPause() : .zero, &actions)
   }
 
-  /// The best of the streams that failed least often, if one may be tried again. What is live, and has played, is tried
-  /// for ever.
+  /// The best of the streams that failed least often, if one may be tried again: those over the cap of a metered network
+  /// only after all others. What is live, and has played, is tried for ever.
   private var nextToTry: StreamVariant? {
-    let least = now.variants.map { failures(of: $0) }.min() ?? 0
+    let choice = StreamChoice(sitting.wishes, isMetered: sitting.isMetered)
+    let within = now.variants.filter { !choice.isOverCap($0) && failures(of: $0) < policy.tries }
+    let variants = within.isEmpty ? now.variants : within
+    let least = variants.map { failures(of: $0) }.min() ?? 0
     guard least < policy.tries || now.isLive && now.hasProven else { return nil }
-    return now.variants.first { failures(of: $0) == least }
+    return variants.first { failures(of: $0) == least }
   }
 
   private func failures(of variant: StreamVariant) -> Int { now.failuresByVariant[variant.id] ?? 0 }

@@ -11,8 +11,8 @@ struct Playthrough: Sendable, Hashable {
   var rate = 1.0
   var position = Duration.zero
   var length: Duration?
-  /// When the length last grew: what is still being recorded has no end yet.
-  var lengthGrewAt: Instant?
+  /// The time watched when the length last grew: what is still being recorded has no end yet.
+  var timeWatchedAtGrowth: Duration?
   var isLive = false
   /// The date when it was first opened.
   var openedAt: Instant?
@@ -22,6 +22,8 @@ struct Playthrough: Sendable, Hashable {
   // What was played.
   /// The moment of the last position that is counted.
   var countedUntil = Instant.absent
+  /// How often the player tells its position.
+  var positionInterval = Duration.zero
   /// The stretch that plays without a break.
   var stretch: Stretch?
   /// The time watched, by the clock.

@@ -19,7 +19,8 @@ package struct StreamChoice: Hashable, Sendable {
   /// The variants, best first; each once.
   ///
   /// Variants on the device come first. Then the order is by the cap of a metered network, the languages, what played
-  /// last here, and the picture: the best within the wish. Ties keep their order.
+  /// last here, and the picture: the best within the wish. Of those over the cap, the smallest comes first. Ties keep
+  /// their order.
   package func order(_ variants: [StreamVariant]) -> [StreamVariant] {
     var ids: Set<StreamVariant.ID> = []
     let ranked = variants.enumerated().filter { ids.insert($1.id).inserted }.map { (key($1), $0, $1) }
@@ -37,10 +38,11 @@ package struct StreamChoice: Hashable, Sendable {
       isOverCap(variant) ? 1 : 0,
       mismatch(variant.audioLanguages, wishes.audio),
       mismatch(variant.subtitleLanguages, wishes.subtitles),
+      isOverCap(variant) ? variant.bitRate ?? 0 : 0,
       last != nil && variant.id == last && height <= wishedHeight ? 0 : 1,
       height <= wishedHeight ? 0 : 1,
       picture,
-      isOverCap(variant) ? variant.bitRate ?? 0 : -(variant.bitRate ?? 0),
+      -(variant.bitRate ?? 0),
     ]
   }
 

@@ -9,7 +9,7 @@ public struct DeviceAgreement: Hashable, Sendable, Identifiable {
   public enum State: Hashable, Sendable {
     /// It had the same records as this device has now.
     case equal
-    /// One of the two has files that the other had not taken in yet, or an app that knows more fields.
+    /// One of the two has files that the other had not taken in yet, or that wait, or an app that knows more fields.
     case apart
     /// Both had taken in the same files, and these kinds of records differ.
     ///
@@ -29,13 +29,12 @@ public struct DeviceAgreement: Hashable, Sendable, Identifiable {
 }
 
 extension DeviceAgreement: CustomStringConvertible {
-  public var description: String {
-    let name = name.isEmpty ? "\(device)" : name
-    let time = time.map { ", as of \($0)" } ?? ""
-    return switch state {
-    case .equal: "equal with \(name)\(time)"
-    case .apart: "not yet compared with \(name)\(time)"
-    case .different(let kinds): "different from \(name) in \(kinds.map(\.rawValue).joined(separator: ", "))\(time)"
-    }
+  public var description: String { PhraseTable.english.text(state, shownName, time.map { "\($0)" }) }
+
+  /// The agreement in words: “equal with Ann's iPad, as of 20:14”. A time of another day has its day.
+  public func words(asOf now: Now, in table: PhraseTable = .english) -> String {
+    table.text(state, shownName, time.map { table.text($0, asOf: now) })
   }
+
+  private var shownName: String { name.isEmpty ? "\(device)" : name }
 }

@@ -43,7 +43,7 @@ struct SyncMemory: Sendable {
   /// The keys for which this household's files vouch: its own, and those of others, by household.
   var saidKeys: Set<String> = []
   var saidVouched: [HouseholdID: Set<String>] = [:]
-  /// The digest of the library in `digested`.
+  /// The digest of the library in `digested`, or of the list in it.
   var digest: LibraryDigest?
   var digested: Library?
   /// The number of this device's files that this session read back.

@@ -28,6 +28,8 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var joinRequests: [JoinRequest] = []
   /// Whether the household's other devices have the same library, as far as they have said.
   public internal(set) var agreements: [DeviceAgreement] = []
+  /// Whether the other households of a shared list have the same list, as far as they have said.
+  public internal(set) var householdAgreements: [HouseholdAgreement] = []
   /// Lists of one name that could be joined; see `joinList(_:into:)` of a draft.
   public internal(set) var lists: [[TitleList]] = []
   /// People who participated in a list through an alias that was removed later.

@@ -3,18 +3,26 @@ import ReelbookPersistence
 
 /// Comparing the libraries of a household's devices.
 extension SyncSession {
-  /// Brings the digest up to date. It costs what has changed since the last time in this session.
-  func updateDigest(_ memory: inout SyncMemory) {
-    let library = store.library
-    if let known = memory.digested, let old = memory.digest {
-      var digest = old
-      digest.update(from: known, to: library)
-      memory.digest = digest
-    } else {
-      memory.digest = library.digest
-    }
-    memory.digested = library
-    memory.state.digest = memory.digest?.texts ?? [:]
+  /// Makes the digest that of a library, or of the list in it. It costs what has changed since the last time in this
+  /// session.
+  func updateDigest(_ memory: inout SyncMemory, of library: Library) {
+    var digest = memory.digest ?? LibraryDigest([:])
+    let known = memory.digest == nil ? nil : memory.digested
+    let before = known ?? Library(schema: library.schema)
+    if let list { digest.update(list, from: before, to: library) } else { digest.update(from: before, to: library) }
+    (memory.digest, memory.digested) = (digest, library)
+    if list == nil { memory.state.digest = digest.texts }
+  }
+
+  /// What is known of another library, by what its device said last, and by the files that are in this one.
+  func state(
+    of said: SyncedState, _ memory: SyncMemory, having files: @autoclosure () -> [DeviceID: NumberRanges]?,
+    _ ranked: Set<String>
+  ) -> DeviceAgreement.State {
+    let (theirs, digest) = (LibraryDigest(said.digest), memory.digest ?? LibraryDigest([:]))
+    if theirs == digest { return .equal }
+    guard said.ranked == ranked, let files = files(), said.numbers == files else { return .apart }
+    return .different(digest.kinds(differingFrom: theirs))
   }
 
   /// Uses the stored digest, if nothing was written since it was stored.
@@ -33,10 +41,12 @@ extension SyncSession {
 
   /// What this device says of its library once a file of some number is written.
   func syncedState(_ number: Int, _ memory: inout SyncMemory) -> SyncedState {
-    updateDigest(&memory)
+    let library = store.library
+    updateDigest(&memory, of: library)
     var state = SyncedState()
     state.digest = memory.state.digest
-    state.numbers = memory.state.received
+    // While a file is held back, or an edit is in no file yet, the numbers do not say what is in the library.
+    if memory.state.waiting.isEmpty, record.count == 0 { state.numbers = memory.state.received }
     state.numbers[memory.state.device] = NumberRanges(1...max(number, 1))
     state.ranked = store.library.schema.rankedFields
     state.time = store.now().instant
@@ -46,25 +56,15 @@ extension SyncSession {
   /// Compares this library with what the other devices said last.
   func compareDevices(_ memory: inout SyncMemory) async throws {
     guard list == nil, !memory.state.said.isEmpty else { return }
-    let stored = memory.state.digest
-    updateDigest(&memory)
+    let (library, stored) = (store.library, memory.state.digest)
+    updateDigest(&memory, of: library)
+    let isWhole = memory.pending.isEmpty && record.count == 0 && memory.state.waiting.isEmpty
     if memory.state.digest != stored { try await save(&memory) }
-    let (library, digest) = (store.library, memory.digest ?? store.library.digest)
     var own = memory.state.received
     own[memory.state.device] = NumberRanges(1...max(memory.state.next - 1, 1))
-    let isWhole = memory.pending.isEmpty && memory.state.waiting.isEmpty
-    let ranked = library.schema.rankedFields
     memory.report.agreements = memory.state.said.sorted { $0.key < $1.key }.compactMap { device, said in
       guard memory.state.holders[device]?.last == nil, device != memory.state.device else { return nil }
-      let theirs = LibraryDigest(said.digest)
-      let state: DeviceAgreement.State =
-        if theirs == digest {
-          .equal
-        } else if isWhole, said.numbers == own, said.ranked == ranked {
-          .different(digest.kinds(differingFrom: theirs))
-        } else {
-          .apart
-        }
+      let state = state(of: said, memory, having: isWhole ? own : nil, library.schema.rankedFields)
       return DeviceAgreement(
         device: device, name: library.devices[device]?.name ?? "", time: said.time, state: state)
     }

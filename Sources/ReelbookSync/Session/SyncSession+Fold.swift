@@ -50,10 +50,20 @@ extension SyncSession {
   func replace(_ files: [OwnFile], by writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
     guard let first = files.first?.segment?.numbers.lowerBound, let last = files.last?.segment?.numbers.upperBound
     else { return }
+    var writer = writer
+    if let state = publishedState(&memory) { writer.add(state) }
     try await write(writer, as: first...last, &memory)
     guard let written = memory.state.files.last?.name else { return }
     memory.state.replace(Set(files.map(\.name)), by: written)
     try await save(&memory)
     try await removeReplaced(SyncPlan(try await exchange.list()), &memory)
+  }
+
+  /// What this device says of its library, or of the list: the replaced file may be the one that said it.
+  private func publishedState(_ memory: inout SyncMemory) -> SyncedState? {
+    let last = memory.state.next - 1
+    guard list != nil else { return syncedState(last, &memory) }
+    guard let published = memory.digested else { return nil }
+    return listState(last, of: published, &memory)
   }
 }

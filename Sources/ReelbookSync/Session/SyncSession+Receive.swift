@@ -57,9 +57,11 @@ extension SyncSession {
 
   /// Takes in all files once more if the app has learned that a field only grows: before, the latest value counted, which
   /// may be a smaller one. Merging again changes nothing else.
+  ///
+  /// It waits for the app's decision on what is held back: those deletions are among the files, also in folded ones.
   func readAgain(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
     let ranked = store.library.schema.rankedFields
-    guard memory.state.ranked != ranked else { return }
+    guard memory.state.ranked != ranked, !memory.state.waiting.contains(where: { $0.reason == .held }) else { return }
     if !ranked.isSubset(of: memory.state.ranked) {
       let report = memory.report
       var everything = memory.state

@@ -185,6 +185,7 @@ public final class SyncSession: Sendable {
       shared.status.waiting = memory.state.waiting
       shared.status.joinRequests = memory.report.joinRequests
       shared.status.agreements = memory.report.agreements
+      shared.status.householdAgreements = memory.report.householdAgreements
       shared.status.hasEnded = hasEnded
       shared.status.lastSync = memory.state.lastSync
     }

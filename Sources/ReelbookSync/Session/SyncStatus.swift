@@ -29,6 +29,8 @@ public struct SyncStatus: Hashable, Sendable {
   public internal(set) var joinRequests: [JoinRequest] = []
   /// Whether the household's other devices have the same library, as far as they have said.
   public internal(set) var agreements: [DeviceAgreement] = []
+  /// Whether the other households of a shared list have the same list, as far as they have said.
+  public internal(set) var householdAgreements: [HouseholdAgreement] = []
   /// Whether the list is no longer shared with this household: it left, was removed, or the list was deleted.
   ///
   /// The next syncs do the remaining work.

@@ -33,6 +33,9 @@ extension SyncSession {
     try await removeRetired(plan, &memory)
     drain(&memory)
     memory.pending = []
+    compareHouseholds(list, &memory)
+    // The app may never sync an ended list again, and a copy would keep what is forgotten later.
+    if isOver(list, memory) { try await dropCopies(Array(memory.state.list.copies.keys), &memory) }
   }
 
   /// Takes in what the household's own files say of the list, once for each id of this device.

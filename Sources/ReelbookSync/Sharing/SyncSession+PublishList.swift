@@ -66,6 +66,7 @@ extension SyncSession {
       rows = Self.leaving(list, of: library, writers, over: published)
     } else {
       guard scope.takesPart else { return }
+      updateDigest(&memory, of: library)
       rows =
         ListProjection(
           scope, of: library, by: writers, beside: otherDevices(scope, memory), over: published
@@ -78,7 +79,9 @@ extension SyncSession {
           !keys.isSubset(of: memory.saidVouched[household] ?? [])
         })
     {
-      try await write(listWriter(memory), &memory)
+      var writer = listWriter(memory)
+      writer.add(listState(memory.state.next, of: library, &memory))
+      try await write(writer, &memory)
       try await note([], &memory)
     }
     (memory.saidKeys, memory.saidVouched) = (said.keys, said.vouched)
@@ -90,6 +93,7 @@ extension SyncSession {
         writer.add(rows[count])
         count += 1
       }
+      if count == rows.count { writer.add(listState(memory.state.next, of: library, &memory)) }
       try await write(writer, &memory)
       try await note(Array(rows.prefix(count)), &memory)
       rows.removeFirst(count)

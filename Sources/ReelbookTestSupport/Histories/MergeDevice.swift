@@ -19,12 +19,19 @@ struct MergeDevice<R: LibraryRecord> {
   private(set) var journal: [Commit] = []
   /// The edits that it has, by their steps.
   private(set) var known: Set<Int> = []
+  /// Those of them that it made, and has as it made them.
+  private(set) var own: Set<Int> = []
   /// Those of them that leave their device.
   var shared: Set<Int> = []
   /// The records before its latest edit.
   private(set) var before: (edit: Stamp, records: [R.ID: R])?
   /// How many edits it had after that.
   private var countAtEdit = 0
+  /// How many commits of the journal were read back.
+  private var readBack = 0
+  /// The values that its edits leave, as far as they were counted.
+  private var oracle = MergeOracle<R>()
+  private var counted: Set<Int> = []
 
   init(_ index: Int, _ device: MergeHistory.Device, of kind: KindUnderTest<R>) {
     name = ["A", "B", "C", "D"][index % 4]
@@ -51,6 +58,7 @@ struct MergeDevice<R: LibraryRecord> {
     library = draft.library
     journal.append(commit)
     known.insert(step.number)
+    own.insert(step.number)
     countAtEdit = known.count
     return commit
   }
@@ -82,15 +90,34 @@ struct MergeDevice<R: LibraryRecord> {
       throw MergeFault(
         number: 3, reason: "\(name)'s library is read back as another one: \(library.text) in place of \(before)")
     }
-    journal = try journal.map { commit in
-      let again = try commit.reread(with: library.schema)
+    for index in readBack..<journal.count {
+      let (commit, again) = (journal[index], try journal[index].reread(with: library.schema))
       guard again == commit else { throw MergeFault(number: 3, reason: "\(commit.text) is read back as \(again.text)") }
-      return again
+      journal[index] = again
     }
+    readBack = journal.count
     let latest = journal.map(\.id).filter { $0.device == clock.device }.max() ?? .never
     let memory = clock.memory
     clock = HybridClock(device: clock.device, having: library, at: now(time))
     clock.resume(memory, journal: latest, at: now(time))
+  }
+
+  /// Goes on with a backup of its folder, as another device: neither its id nor its clock's memory is in a backup.
+  mutating func restore(_ backup: MergeDevice, at step: MergeStep) {
+    self = backup
+    before = nil
+    let id = DeviceID(bits: clock.device.bits & 0xFF | UInt64(step.number + 1) << 8)
+    clock = HybridClock(device: id, having: library, at: now(step.time))
+  }
+
+  /// The values that its edits leave, by the plainest rules.
+  mutating func expected(of edits: [Int: MergeRun<R>.Edit]) -> [WritePlace<R.ID>: MergeWrite<R>] {
+    for number in known where !counted.contains(number) {
+      guard let edit = edits[number] else { continue }
+      counted.insert(number)
+      for write in own.contains(number) ? edit.written : edit.sentWrites { oracle.add(write) }
+    }
+    return oracle.winners
   }
 
   /// The live records that the app knows.

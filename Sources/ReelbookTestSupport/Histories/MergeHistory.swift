@@ -46,7 +46,9 @@ struct MergeHistory: Sendable {
       steps.append(MergeStep(number: number, device: device, time: time, action: action))
     }
     for device in devices.indices {
-      for edit in edits.shuffled(using: &source) where steps[edit].device != device {
+      // A backup may lack what the device did after it.
+      let isRestored = steps.contains { if case .restore = $0.action { $0.device == device } else { false } }
+      for edit in edits.shuffled(using: &source) where isRestored || steps[edit].device != device {
         steps.append(MergeStep(number: steps.count, device: device, time: time, action: .receive(step: edit)))
       }
     }
@@ -69,7 +71,9 @@ struct MergeHistory: Sendable {
     case 0..<6: return .undo(step: source.pick(edits))
     case 6..<86 where !others.isEmpty: return .receive(step: source.pick(source.chance(50) ? others.suffix(3) : others))
     case 86..<93: return .merge(device: Int(source.next() % UInt64(devices.count)))
-    default: return .restart
+    default:
+      let own = steps.filter { $0.device == device }
+      return own.isEmpty || source.chance(60) ? .restart : .restore(step: source.pick(own).number)
     }
   }
 

@@ -32,18 +32,24 @@ struct MergeWrite<R: LibraryRecord> {
 /// The values that some writes leave, by the plainest rules: it goes through all of them, in any order.
 struct MergeOracle<R: LibraryRecord> {
   private(set) var winners: [WritePlace<R.ID>: MergeWrite<R>] = [:]
+  private var forgotten: [R.ID: Stamp] = [:]
 
-  init(_ writes: [MergeWrite<R>]) {
-    var forgotten: [R.ID: Stamp] = [:]
-    for write in writes where write.place.field == MergeWrite<R>.forgetting {
-      forgotten[write.place.id] = max(forgotten[write.place.id] ?? .never, write.stamp)
+  mutating func add(_ write: MergeWrite<R>) {
+    let id = write.place.id
+    if write.place.field == MergeWrite<R>.forgetting, write.stamp > forgotten[id] ?? .never {
+      forgotten[id] = write.stamp
+      for (place, winner) in winners where place.id == id && isForgotten(winner) { winners[place] = nil }
     }
-    for write in writes {
-      let isOfRecord = write.place.field.utf8.first == UInt8(ascii: "@")
-      if !isOfRecord, write.ranked == nil, let limit = forgotten[write.place.id], write.stamp < limit { continue }
-      if let winner = winners[write.place], !write.wins(over: winner) { continue }
-      winners[write.place] = write
-    }
+    if isForgotten(write) { return }
+    if let winner = winners[write.place], !write.wins(over: winner) { return }
+    winners[write.place] = write
+  }
+
+  /// Whether the record was forgotten after a write of a field.
+  private func isForgotten(_ write: MergeWrite<R>) -> Bool {
+    let isOfRecord = write.place.field.utf8.first == UInt8(ascii: "@")
+    guard !isOfRecord, write.ranked == nil, let limit = forgotten[write.place.id] else { return false }
+    return write.stamp < limit
   }
 }
 

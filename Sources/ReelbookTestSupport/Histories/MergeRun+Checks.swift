@@ -3,7 +3,7 @@ import ReelbookModel
 
 /// The checks after each step.
 extension MergeRun {
-  func check(_ index: Int, since before: Library, isLast: Bool) throws {
+  mutating func check(_ index: Int, since before: Library, isLast: Bool) throws {
     let device = devices[index]
     try require(14, device.library.checkInvariants().isEmpty) {
       "\(device.name)'s library: \(device.library.checkInvariants().joined(separator: "; "))"
@@ -43,16 +43,11 @@ extension MergeRun {
   }
 
   /// Each place has the value that the plainest rules give it.
-  private func checkValues(of index: Int) throws {
+  private mutating func checkValues(of index: Int) throws {
     guard !kind.checks.isDisjoint(with: [8, 9, 10, 12]) else { return }
+    var missing = devices[index].expected(of: edits)
     let device = devices[index]
-    let oracle = MergeOracle(
-      device.known.flatMap { number -> [MergeWrite<R>] in
-        guard let edit = edits[number] else { return [] }
-        return edit.device == index ? edit.written : edit.sentWrites
-      })
     let library = try device.knowsKind ? device.library : reopened(device)
-    var missing = oracle.winners
     for write in library.mergeWrites(R.self) {
       let winner = missing.removeValue(forKey: write.place)
       if let winner, winner.stamp == write.stamp, winner.text == write.text { continue }

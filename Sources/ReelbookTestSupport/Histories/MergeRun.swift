@@ -17,7 +17,7 @@ struct MergeRun<R: LibraryRecord> {
 
   let kind: KindUnderTest<R>
   let history: MergeHistory
-  private(set) var devices: [MergeDevice<R>] = []
+  var devices: [MergeDevice<R>] = []
   /// The edits by the numbers of their steps.
   private(set) var edits: [Int: Edit] = [:]
   private(set) var additions = 0
@@ -28,6 +28,8 @@ struct MergeRun<R: LibraryRecord> {
   private var ids: [R.ID] = []
   /// The values of each record.
   private var values: [[R]] = []
+  /// The devices after the steps to which a later one goes back.
+  private var backups: [Int: MergeDevice<R>] = [:]
 
   init(_ kind: KindUnderTest<R>, _ history: MergeHistory, inWords: Bool = false) {
     (self.kind, self.history) = (kind, history)
@@ -49,9 +51,11 @@ struct MergeRun<R: LibraryRecord> {
     }
     // What an older app has is read as by the newer one, which takes time: only after its last step.
     let last = history.steps.enumerated().reduce(into: [:]) { $0[$1.element.device] = $1.offset }
+    let restored = Set(history.steps.compactMap { if case .restore(let step) = $0.action { step } else { nil } })
     for (index, step) in history.steps.enumerated() {
       do {
         try execute(step, isLast: last[step.device] == index)
+        if restored.contains(step.number) { backups[step.number] = devices[step.device] }
         if index == history.steps.count - 1 { try checkEnd() }
       } catch var fault as MergeFault {
         fault.steps = index + 1
@@ -63,6 +67,7 @@ struct MergeRun<R: LibraryRecord> {
 
   private mutating func execute(_ step: MergeStep, isLast: Bool) throws {
     let before = devices[step.device].library
+    var since = before
     let known = devices[step.device].known.count
     let undone = undoneBefore(step)
     var refusals = 0
@@ -88,11 +93,16 @@ struct MergeRun<R: LibraryRecord> {
     case .restart:
       try devices[step.device].restart(at: step.time)
       note(step) { _ in "restarts" }
+    case .restore(let earlier):
+      guard let backup = backups[earlier] else { return }
+      devices[step.device].restore(backup, at: step)
+      since = backup.library
+      note(step) { "goes on with its folder as it was after \($0.reference(earlier)), as another device" }
     }
     kind.damage?(&devices[step.device].library, before, step)
-    // Without another edit nothing can have changed, except by a restart.
-    guard devices[step.device].known.count != known || step.action == .restart || isLast else { return }
-    try check(step.device, since: before, isLast: isLast)
+    // Without another edit nothing can have changed, except by a start.
+    guard devices[step.device].known.count != known || step.action.isStart || isLast else { return }
+    try check(step.device, since: since, isLast: isLast)
     if let undone, refusals == 0, edits[step.number] != nil { try checkUndo(step.device, undone) }
   }
 
@@ -147,7 +157,7 @@ struct MergeRun<R: LibraryRecord> {
   }
 
   private mutating func receive(_ step: MergeStep, _ number: Int) throws {
-    guard let edit = edits[number], edit.device != step.device else { return }
+    guard let edit = edits[number], !devices[step.device].own.contains(number) else { return }
     guard let commit = devices[step.device].knowsKind ? edit.sent : edit.unknown else { return }
     let isKnown = devices[step.device].known.contains(number)
     // When all meet, most edits would come again.

@@ -14,12 +14,22 @@ package struct MergeStep: Hashable, Sendable {
     case merge(device: Int)
     /// Its app ends and begins again.
     case restart
+    /// Its folder is put back to what it was after one of its steps. It goes on as another device.
+    case restore(step: Int)
 
     /// Whether other devices get it.
     package var isEdit: Bool {
       switch self {
       case .add, .change, .delete, .forget, .undo: true
-      case .receive, .merge, .restart: false
+      case .receive, .merge, .restart, .restore: false
+      }
+    }
+
+    /// Whether its app begins again.
+    var isStart: Bool {
+      switch self {
+      case .restart, .restore: true
+      default: false
       }
     }
   }

@@ -28,6 +28,7 @@ struct ShrinkingHistory<R: LibraryRecord> {
     while size > self.size, attempts > 0 {
       size = self.size
       try dropDevices()
+      try dropRestored()
       try dropSteps()
       try simplify()
     }
@@ -57,6 +58,13 @@ struct ShrinkingHistory<R: LibraryRecord> {
       smaller.steps.removeAll { $0.device == device }
       if smaller.steps.count < best.steps.count { _ = try attempt(smaller) }
     }
+  }
+
+  /// Leaves out all restored folders: each needs other steps, which could not be left out one by one.
+  private mutating func dropRestored() throws {
+    var smaller = best
+    smaller.steps.removeAll { if case .restore = $0.action { true } else { false } }
+    if smaller.steps.count < best.steps.count { _ = try attempt(smaller) }
   }
 
   /// Leaves out steps: a half, a quarter, at last one after another.

@@ -8,7 +8,8 @@
 ///
 /// An ordinary run tries a few. `REELBOOK_LAWS=more` tries eight times as many, and `REELBOOK_LAWS=all` as many as
 /// `.ci/run --long`, a law for two minutes at most. `REELBOOK_LAWS=night` tries ten times as many again.
-/// `REELBOOK_SEED=7` tries one seed alone, and `REELBOOK_SEED=7-99` tries a range of seeds.
+/// `REELBOOK_SEED=7` tries one seed alone, and `REELBOOK_SEED=7-99` tries a range of seeds. `REELBOOK_STEPS=900` makes long
+/// histories as long.
 package enum Laws {
   private static let environment = ProcessInfo.processInfo.environment
   private static let asked = environment["REELBOOK_LAWS"]
@@ -34,6 +35,9 @@ package enum Laws {
     if let named { return Range(named) }
     return first..<first + UInt64(count(few: few, all: all))
   }
+
+  /// About how many steps a long history has: as many as are usual, or as `REELBOOK_STEPS` names.
+  package static func steps(_ usual: Int) -> Int { environment["REELBOOK_STEPS"].flatMap { Int($0) } ?? usual }
 
   /// The seeds of the random cases of a law that is quick to check: at full length twenty times as many.
   package static func seeds(_ few: Int) -> Range<UInt64> { seeds(few: few, all: few * 20) }

@@ -40,4 +40,23 @@ import Testing
     let export = try home.library.viewer(of: Household.ada).export(.letterboxd)
     #expect(String(decoding: export.files[0].data, as: UTF8.self).contains("\"cinema, 35mm\""))
   }
+
+  @Test func `tags that another format has no place for are said to be lost`() throws {
+    var home = try Household()
+    let head = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+    try home.apply(
+      files(("diary.csv", head + "2023-11-12,The Matrix,1999,https://boxd.it/5abcd,5,,\"cinema, 35mm\",2023-11-11\n")))
+    let viewer = home.library.viewer(of: Household.ada)
+    #expect(try viewer.export(.trakt).losses.filter { $0.kind == .columns }.map(\.count) == [1])
+    #expect(try viewer.export(.letterboxd).losses.filter { $0.kind == .columns }.isEmpty)
+  }
+
+  @Test func `what the source calls an episode is no loss`() throws {
+    var home = try Household()
+    let records = "key,created_at,s_id,ep_id,s_no,ep_no,series_name\n"
+    let row = "watch-episode-a,2018-12-20 01:18:18,334824,6000001,1,1,Dark\n"
+    try home.apply(files(("tracking-prod-records-v2.csv", records + row)))
+    let losses = try home.library.viewer(of: Household.ada).export(.trakt).losses
+    #expect(home.diary.count == 1 && losses.filter { $0.kind == .columns }.isEmpty)
+  }
 }

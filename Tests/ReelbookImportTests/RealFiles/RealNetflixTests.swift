@@ -48,6 +48,7 @@ import Testing
       ("Lupin: Partie 1: Chapitre un", "Lupin/series/1/1/Chapitre un"),
       ("Kulüp: 1. Kısım: 3. Bölüm", "Kulüp/series/1/3/3. Bölüm"),
       ("Şahsiyet: Mini Dizi: Son", "Şahsiyet/series/1/-/Son"),
+      ("Ezel: 1. Seri: 3. Bölüm", "Ezel/series/1/3/3. Bölüm"),
       ("Atiye: 1. Sezon: 2. Bölüm", "Atiye/series/1/2/2. Bölüm"), ("Ares: Bind 1: Kap. 1", "Ares/series/1/1/Kap. 1"),
       ("深夜食堂: 第1シリーズ: 赤い", "深夜食堂/series/1/-/赤い"), ("全裸監督: パート1: 始", "全裸監督/series/1/-/始"),
       ("離婚: リミテッドシリーズ: 一", "離婚/series/1/-/一"), ("Sorjonen: Kausi 3B: Tie", "Sorjonen/series/3/-/Tie"),

@@ -37,6 +37,8 @@ import Testing
       #"[{"plays":56,"last_watched_at":"2024-01-01T20:00:00.000Z","show":{"title":"Dark","year":2017,"ids":{"trakt":2,"tmdb":70523}}}]"#
     let history = try files(("watched-shows.json", shows)).history
     #expect(history.remainder.map(\.reason) == [.withoutEpisodes])
+    let summary = try Household().plan(ForeignExport(history)).summary()
+    #expect(summary.contains("\n1 counts of episodes, which do not say which episodes they are"), "\(summary)")
   }
 
   @Test func `the seasons of one anime are one series, whatever numbers the tracker has for each`() throws {

@@ -19,6 +19,10 @@ import Testing
     "betaseries.csv":
       "id,thetvdb_id,title,archive,episode,remaining,status,tags\n1,334824,Dark,0,S01E02,4,33,\n2,73739,Lost,1,S01E01,100,1,x\n3,1,New,0,S00E00,10,0,\n",
     "betaseries-films.csv": "id,title,status\n1,The Matrix,1\n2,Heat,0\n3,Cats,2\n",
+    "betaseries-films-2024.csv":
+      "id,title,status,date\n1,The Matrix,1,2015-07-13 22:45:23\n2,Heat,0,2015-07-14 22:45:23\n3,Cats,1,\n",
+    "betaseries-episodes.csv":
+      "id,show,episode,title,date\n204829,Dark,S01E02,Lies,\"2015-07-13 22:45:23\"\n204830,Lost,S01E03,Tabula Rasa,\n",
     "trakt-ratings.csv":
       "rated_at,type,title,year,trakt_rating,trakt_id,imdb_id,tmdb_id,tvdb_id,url,released,season_number,episode_number,episode_tmdb_id,genres,rating\n2024-01-01T10:00:00Z,movie,The Matrix,1999,8.1,481,tt0133093,603,,u,1999-03-31,,,,a,9\n2024-01-01T10:00:00Z,episode,Dark,2017,8.1,2,,70523,334824,u,2017-12-01,1,2,1001,a,8\n",
   ]
@@ -42,6 +46,10 @@ import Testing
       "New watchlist(since: nil)",
     ],
     "betaseries-films.csv": ["The Matrix seen 1× unknown", "Heat watchlist(since: nil)", "Cats hidden"],
+    "betaseries-films-2024.csv": [
+      "The Matrix @ 2015-07-13T22:45:23", "Heat watchlist(since: nil)", "Cats @ unknown",
+    ],
+    "betaseries-episodes.csv": ["Dark s1e2 @ 2015-07-13T22:45:23", "Lost s1e3 @ unknown"],
     "trakt-ratings.csv": ["The Matrix (1999) rating(ten:9)", "Dark (2017) s1e2 rating(ten:8)"],
   ]
 
@@ -92,5 +100,13 @@ import Testing
     let history = try file("trakt.csv", head + row).history
     #expect(history.summaries == ["Dark (2017) s1e2 rating(ten:8)"])
     #expect(history.titles[0].ids == ["tmdb": "70523"] && history.items[0].place.ids == ["tmdb": "1001"])
+  }
+
+  @Test func `an episode of BetaSeries with a time of its own is not counted again up to the last one`() throws {
+    let last = "id,thetvdb_id,title,archive,episode,remaining,status,tags\n1,334824,Dark,0,S01E02,4,33,\n"
+    let episodes = "id,show,episode,title,date\n204829,Dark,S01E02,Lies,2015-07-13 22:45:23\n"
+    var home = try Household()
+    try home.applyTwice(files(("betaseries.csv", last), ("betaseries-episodes.csv", episodes)))
+    #expect(home.diary == ["S1E1 of Dark unknown", "S1E2 of Dark 2015-07-13T22:45:23"])
   }
 }

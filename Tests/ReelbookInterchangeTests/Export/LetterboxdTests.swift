@@ -63,4 +63,24 @@ import Testing
     // A review that is too long for any file is left out.
     #expect(export.lossReport.count(of: .notes) == 1)
   }
+
+  @Test func `marks and ratings that no row has are counted as lost`() throws {
+    var home = try Home()
+    try home.edit { draft in
+      try draft.rate(.series(2190), try .outOfTen(8))
+      try draft.skip(MediaID.season(1, of: Home.southPark))
+      try draft.watchlist(.movie(603))
+    }
+    let export = try home.library.viewer(of: Home.ada).export(.letterboxd)
+    #expect(export.lines.count == 1)
+    #expect(export.losses.map(\.kind) == [.ratings, .otherMarks])
+    #expect(export.losses.map(\.count) == [1, 2])
+    // A viewing with a rating of its own leaves no place for another one.
+    try home.edit { draft in
+      try draft.watch(.movie(603), at: .day(2024, 5, 1), PlayDetails(rating: try .outOfTen(4)))
+      try draft.rate(.movie(603), try .outOfTen(9))
+    }
+    let later = try home.library.viewer(of: Home.ada).export(.letterboxd)
+    #expect(later.lossReport.count(of: .ratings) == 2)
+  }
 }

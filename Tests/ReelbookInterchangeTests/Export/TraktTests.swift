@@ -58,4 +58,15 @@ import Testing
     #expect(export.lines.count == 1)
     #expect(export.lossReport.count(of: .wholeSeries) == 2)
   }
+
+  @Test func `stars, states and skipped episodes are counted as lost`() throws {
+    var home = try Home()
+    try home.edit { draft in
+      try draft.skip(MediaID.season(1, of: Home.southPark))
+      try draft.star(.movie(603))
+      try draft.rate(.series(2190), try .outOfTen(8))
+    }
+    let export = try home.library.viewer(of: Home.ada).export(.trakt)
+    #expect(export.lossReport.count(of: .otherMarks) == 2 && export.losses.count == 1)
+  }
 }

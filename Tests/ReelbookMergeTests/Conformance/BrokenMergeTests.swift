@@ -64,6 +64,12 @@ import Testing
     }
   }
 
+  @Test func `a restored folder that has lost what the backup had`() throws {
+    _ = try failure(of: 9, atMost: 4) { library, _, step in
+      if case .restore = step.action { library = Library(schema: library.schema) }
+    }
+  }
+
   @Test func `a field of a device that is sent`() throws {
     let failure = try failure(of: 12, atMost: 1, sending: { commit, _ in commit })
     #expect(failure.reason.contains("scroll"))
@@ -108,11 +114,12 @@ import Testing
       case .receive: met[isOlder ? "arrived at an older app" : "arrived", default: 0] += hasChanged ? 1 : 0
       case .merge: met["merged", default: 0] += hasChanged && step.number >= 0 ? 1 : 0
       case .restart: met["restarted", default: 0] += library.text.isEmpty ? 0 : 1
+      case .restore: met["restored", default: 0] += hasChanged ? 1 : 0
       }
       if case .receive = step.action, !hasChanged { met["came twice or too late", default: 0] += 1 }
     }
     try kind.check(0..<100)
-    #expect(met.count == 10 && met.values.allSatisfy { $0 >= 10 }, "\(met)")
+    #expect(met.count == 11 && met.values.allSatisfy { $0 >= 10 }, "\(met)")
   }
 }
 

@@ -63,6 +63,21 @@ import Testing
     #expect(!friends.carl.library.hasWholePlay(of: movie, by: friends.anna.person))
   }
 
+  @Test func `a skipped episode is skipped for those who see the progress, and for nobody else`() throws {
+    for showsProgress in [true, false] {
+      var friends = try Friends(showsProgress: showsProgress)
+      let (episode, anna) = (friends.episode, friends.anna.person)
+      try friends.annaEdits { draft in
+        try draft.skip(episode)
+        try draft.star(episode)
+      }
+      var expected = Mark(id: PersonalID(anna, episode))
+      expected.isSkipped = true
+      #expect(Array(friends.carl.library.marks) == (showsProgress ? [expected] : []))
+      #expect(friends.carl.library.isSkipped(episode, of: anna) == showsProgress)
+    }
+  }
+
   @Test func `edits that concern no shared list publish nothing`() throws {
     var friends = try Friends()
     let movie = friends.movie

@@ -6,64 +6,6 @@ import ReelbookTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct DownloadShelfTests {
-  /// An engine whose files are only lengths.
-  private actor LengthsEngine: DownloadEngine {
-    private var files: [String: Int] = [:]
-    private(set) var fetchCount = 0
-    private(set) var orders: [DownloadOrder] = []
-    private var refusedVariants: Set<StreamVariant.ID>
-    private var stuckFiles: Set<String> = []
-    private let gate: Gate
-
-    init(refusing variants: Set<StreamVariant.ID> = [], _ gate: Gate) {
-      (refusedVariants, self.gate) = (variants, gate)
-    }
-
-    func refuseNothing() { refusedVariants = [] }
-
-    /// Adds a file that cannot be removed, until it can.
-    func setStuck(_ name: String, _ isStuck: Bool) {
-      if isStuck { (files[name], stuckFiles) = (5, [name]) } else { stuckFiles = [] }
-    }
-
-    func fetch(
-      _ order: DownloadOrder, progress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws -> DownloadedFile {
-      fetchCount += 1
-      orders.append(order)
-      files[order.name] = 10
-      progress(DownloadProgress(bytes: 10, total: 1000))
-      try await gate.pass()
-      guard !refusedVariants.contains(order.variant.id) else {
-        throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "403"])
-      }
-      files[order.name] = 1000
-      return DownloadedFile(bytes: 1000, checksum: "sum")
-    }
-    func remove(_ name: String) throws {
-      if stuckFiles.contains(name) { throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "stuck"]) }
-      files[name] = nil
-    }
-    func sizes() -> [String: Int] { files }
-    func verify(_ name: String, bytes: Int?, checksum: String?) throws {
-      guard files[name] == bytes else { throw PlaybackError(.damaged, PlaybackPhrase.errorVanished) }
-    }
-  }
-
-  /// A source that cannot be reached at first.
-  private struct LateSource: StreamSource {
-    let failures: Lock<Int>
-
-    func variants(of subject: MediaID) throws -> [StreamVariant] {
-      let isAway = failures.withLock { failures in
-        failures -= 1
-        return failures >= 0
-      }
-      if isAway { throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "503"]) }
-      return [Samples.sd, Samples.hd]
-    }
-  }
-
   private let now = Now(Samples.start, in: .gmt)
 
   private func emptyStore() async throws -> LibraryStore {
@@ -160,23 +102,83 @@ import Testing
     await large.waitUntilIdle()
   }
 
-  @Test func `an order says below which length a file cannot be the film, if bit rate and runtime are known`()
-    async throws
-  {
+  @Test func `a pause just before a download starts holds`() async throws {
+    let (store, gate) = (try await emptyStore(), Gate())
+    gate.open()
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.hd) }
+    let engine = LengthsEngine(gate)
+    let shelf = try DownloadShelf(store, engine, from: KnownStreams([:]), now: { [now] in now })
+    let id = try #require(store.library.downloads().first?.id)
+    await engine.setBeforeFetch { try await shelf.pause(id) }
+    try await shelf.update()
+    await shelf.waitUntilIdle()
+    #expect(await engine.fetchCount == 0 && store.library.downloads().map(\.state) == [.paused])
+  }
+
+  @Test func `a download that is stopped since there is no room any more says so`() async throws {
+    let (store, gate) = (try await emptyStore(), Gate())
+    func setBytes(_ number: Int, _ megabytes: Int) async throws {
+      try await store.edit { try $0.downloads.edit(.movie(number)) { $0.bytes = megabytes * 1_000_000 } }
+    }
+    for number in 1...2 {
+      try await store.edit { try $0.downloads.add(.movie(number), Samples.hd) }
+      try await setBytes(number, 400)
+    }
+    var small = DownloadPolicy.standard
+    small.quota = 1
+    let shelf = try DownloadShelf(
+      store, LengthsEngine(gate), from: KnownStreams([:]), policy: small, now: { [now] in now })
+    try await shelf.update()
+    #expect(store.library.downloads().map(\.state) == [.running, .running])
+    try await setBytes(2, 900)
+    try await shelf.update()
+    let reason = PhraseTable().text(PlaybackPhrase.errorNoRoom)
+    #expect(store.library.downloads().map { "\($0.state) \($0.reason)" } == ["running ", "queued \(reason)"])
+    gate.open()
+    await shelf.waitUntilIdle()
+  }
+
+  @Test func `another stream takes the place of one that is being fetched, and of one that is there`() async throws {
+    let (store, gate) = (try await emptyStore(), Gate())
+    let engine = LengthsEngine(gate)
+    let shelf = try DownloadShelf(store, engine, from: KnownStreams([:]), now: { [now] in now })
+    func download() -> Download? { store.library.downloads().first }
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.sd) }
+    try await shelf.update()
+    #expect(download()?.state == .running)
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.hd) }
+    try await shelf.update()
+    gate.open()
+    await shelf.waitUntilIdle()
+    #expect(download()?.state == .done && download()?.variant == Samples.hd)
+    #expect(await engine.sizes().keys.sorted() == [download()?.fileName ?? ""])
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.uhd) }
+    #expect(store.library.downloaded(.movie(1)) == nil)
+    try await shelf.update()
+    await shelf.waitUntilIdle()
+    #expect(store.library.downloaded(.movie(1))?.variant == Samples.uhd)
+    #expect(await engine.sizes().keys.sorted() == [download()?.fileName ?? ""])
+    #expect(await engine.orders.map(\.variant.id) == ["sd", "hd", "uhd"])
+  }
+
+  @Test func `an order says below which length a file cannot be the film, if the runtime is known`() async throws {
     let (store, gate) = (try await emptyStore(), Gate())
     gate.open()
     let engine = LengthsEngine(gate)
     try await store.edit { draft in
       var facts = TitleFacts(name: "Up")
       facts.runtime = .seconds(6000)
-      try draft.add(CatalogTitle(Title(.movie(1), facts)), to: draft.addList("Films"))
+      let list = try draft.addList("Films")
+      for number in [1, 3] { try draft.add(CatalogTitle(Title(.movie(number), facts)), to: list) }
       try draft.downloads.add(.movie(1), Samples.hd)
       try draft.downloads.add(.movie(2), Samples.hd)
+      // Without a bit rate, it is that of the smallest picture.
+      try draft.downloads.add(.movie(3), StreamVariant(id: "unknown"))
     }
     let shelf = try DownloadShelf(store, engine, from: KnownStreams([:]), now: { [now] in now })
     try await shelf.update()
     await shelf.waitUntilIdle()
-    #expect(Set(await engine.orders.map(\.leastBytes)) == [375_000_000, nil])
+    #expect(Set(await engine.orders.map(\.leastBytes)) == [375_000_000, nil, 7_500_000])
   }
 
   @Test func `another quality asks for another stream, unless one is named or the file is there`() async throws {

@@ -24,7 +24,8 @@ import Testing
       var expiresEach = 0
       var playlist: String?
       var master: String?
-      var portal = false
+      /// The page that a portal sends in place of a segment.
+      var portal: (type: String, text: String)?
       var count = 0
       var supportsRanges = true
       var statesLength = true
@@ -48,7 +49,9 @@ import Testing
         return .text(behaviour.playlist ?? text, status: 200, headers: type)
       }
       behaviour.count += 1
-      if behaviour.portal { return .text("<html>Log in</html>", status: 200, headers: ["Content-Type": "text/html"]) }
+      if let portal = behaviour.portal {
+        return .text(portal.text, status: 200, headers: ["Content-Type": portal.type])
+      }
       if behaviour.expiresEach > 0, behaviour.count.isMultiple(of: behaviour.expiresEach) { behaviour.token += 1 }
       if request.target.contains("?t="), !request.target.hasSuffix("?t=\(behaviour.token)") {
         return .text("gone", status: 403)
@@ -245,11 +248,16 @@ import Testing
       _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 50_000)) { _ in }
       let size = await engine.sizes()["film.mp4"] ?? 0
       #expect(size > 0)
-      server.behaviour.withLock { $0.portal = true }
       let noFilm = PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
-      await #expect(throws: noFilm) { try await engine.fetch(order) { _ in } }
-      #expect(await engine.sizes()["film.mp4"] == size)
-      server.behaviour.withLock { $0.portal = false }
+      for portal in [
+        ("text/html", "<html>Log in</html>"), ("video/mp2t", "Please log in."),
+        ("video/mp2t", String(repeating: "Please log in. ", count: 40)),
+      ] {
+        server.behaviour.withLock { $0.portal = portal }
+        await #expect(throws: noFilm, "\(portal)") { try await engine.fetch(order) { _ in } }
+        #expect(await engine.sizes()["film.mp4"] == size)
+      }
+      server.behaviour.withLock { $0.portal = nil }
       _ = try await engine.fetch(order) { _ in }
       try expectFilm(engine)
     }

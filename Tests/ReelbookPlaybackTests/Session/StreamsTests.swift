@@ -148,6 +148,20 @@ import Testing
     #expect(small.send(.metered(true)).visible.isEmpty)
   }
 
+  @Test func `on a metered network, what is over the cap is tried after all others, the smallest first`() throws {
+    let all = [Samples.uhd, Samples.hd, Samples.sd]
+    for cap in [2_000_000, 1_000_000] {
+      #expect(order(StreamChoice(StreamWishes(meteredBitRate: cap), isMetered: true), all) == ["sd", "hd", "uhd"])
+    }
+    var item = Samples.film
+    item.wishes.meteredBitRate = 2_000_000
+    var evening = try Evening(item)
+    evening.send(.metered(true))
+    #expect(evening.open(all).visible == ["load sd 0"])
+    for pause in 1...2 { #expect(evening.send(.failed("503")).visible == ["load sd 0 after \(pause)"]) }
+    #expect(evening.send(.failed("503")).visible == ["load hd 0"])
+  }
+
   @Test func `changed wishes load another variant at the position reached`() throws {
     var evening = try Evening()
     evening.open([Samples.hd, Samples.sd])

@@ -2,13 +2,18 @@ import ReelbookModel
 import ReelbookPlayback
 import ReelbookTestSupport
 
-/// A player that only records its calls.
+/// A player that only records its calls. One of its methods may hang, until a gate opens.
 final class ScriptedPlayer: Player {
   let events: AsyncStream<PlaybackEvent>
   private let continuation: AsyncStream<PlaybackEvent>.Continuation
   private let recordedCalls = Lock<[String]>([])
+  private let hangingMethod: String?
+  let gate = Gate()
 
-  init() { (events, continuation) = AsyncStream.makeStream() }
+  init(hangingIn method: String? = nil) {
+    hangingMethod = method
+    (events, continuation) = AsyncStream.makeStream()
+  }
 
   /// The calls, in order.
   var calls: [String] { recordedCalls.withLock { $0 } }
@@ -22,9 +27,15 @@ final class ScriptedPlayer: Player {
   }
   func play() async { record("play") }
   func pause() async { record("pause") }
-  func seek(to position: Duration) async { record("seek \(Int(position.inSeconds))") }
+  func seek(to position: Duration) async {
+    record("seek \(Int(position.inSeconds))")
+    if hangingMethod == "seek" { try? await gate.pass() }
+  }
   func prepare(_ variant: StreamVariant?, of item: PlaybackItem) async {
     record(variant.map { "prepare \($0.id)" } ?? "drop")
   }
-  func stop() async { record("stop") }
+  func stop() async {
+    record("stop")
+    if hangingMethod == "stop" { try? await gate.pass() }
+  }
 }

@@ -55,6 +55,21 @@ struct DeviceInvitationTests {
     }
   }
 
+  @Test func `a QR code of version 15 at level M holds each line, with the longest place`() async throws {
+    // The bytes that the standard gives a code of version 15 at the levels M and Q.
+    let (medium, quartile) = (412, 292)
+    let place = "https://" + String(repeating: "ü", count: 76)
+    #expect(place.utf8.count == 160)
+    let (home, shared) = (try await SealedHome(), try await SealedList())
+    let lines = [
+      try await home.phone.session.inviteDevice(to: place).text,
+      try await home.phone.session.recoveryCode(named: "On paper").text,
+      try await shared.anna.session.invite(.write, to: place).text,
+    ]
+    for line in lines { #expect(line.utf8.count <= medium) }
+    #expect(lines.contains { $0.utf8.count > quartile })
+  }
+
   @Test func `a household's session makes no invitation in a plain place, and a list's none of a device`() async throws
   {
     let plain = try await SyncingDevice.open(MemoryExchange(), seed: 1)

@@ -47,6 +47,37 @@ import Testing
     #expect(try await tablet.sync().isEmpty)
     #expect(place.use.reads < 3)
   }
+
+  @Test func `an app that is updated takes in no deletions that are held back`() async throws {
+    let (place, disk) = (MemoryExchange(), SimulatedDisk())
+    try disk.makeFolder("")
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada", schema: Self.newer)
+    var tablet = try await SyncingDevice.open(place, seed: 3, on: FileStorage(disk), person: "Ben")
+    let id = TallyID(bits: IDBits(1, 7))
+    try await phone.store.edit { draft in
+      try draft.insert(Tally(id: id))
+      for number in 1...60 { try draft.star(.movie(number)) }
+    }
+    for _ in 1...2 { for device in [phone, tablet] { try await device.sync() } }
+    try await phone.store.edit { draft in
+      for mark in draft.library.marks.prefix(30) { try draft.delete(Mark.self, mark.id) }
+    }
+    try await phone.count(id, to: 9)
+    try await phone.sync()
+    #expect(try await tablet.sync().heldBack.count == 1)
+    #expect(tablet.stars.count == 60)
+    await tablet.store.close()
+    tablet = try await SyncingDevice.open(place, seed: 3, on: FileStorage(disk), schema: Self.newer)
+    for _ in 1...2 { try await tablet.sync() }
+    #expect(tablet.stars.count == 60)
+    // Once the app has decided, the files are read again.
+    try await tablet.session.accept(try #require(tablet.session.heldBack.first).id)
+    try await tablet.sync()
+    #expect(tablet.stars.count == 30 && tablet.tally(id) == 9)
+    place.use = .init()
+    #expect(try await tablet.sync().isEmpty)
+    #expect(place.use.reads < 3)
+  }
 }
 
 extension SyncingDevice {

@@ -52,6 +52,18 @@ import Testing
     try await expectCarlIsGone(circle)
   }
 
+  @Test func `a household that left keeps no copy of what it had published`() async throws {
+    let disk = SimulatedDisk()
+    let circle = try await Circle(carlsStorage: FileStorage(disk))
+    try await circle.carl.edit { try $0.addNote("A thought", on: .movie(603), shared: true) }
+    try await circle.settle()
+    // The copies spare reading the files after a restart.
+    #expect(disk.paths.contains { $0.contains("published-") })
+    try await circle.carl.session.leave()
+    try await circle.settle()
+    #expect(circle.carl.session.status.hasEnded && !disk.paths.contains { $0.contains("published-") })
+  }
+
   @Test func `an interrupted leaving is completed later`() async throws {
     for step in 1...12 {
       let disk = FaultyDisk(SimulatedDisk())

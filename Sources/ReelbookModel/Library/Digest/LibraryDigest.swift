@@ -58,16 +58,19 @@ extension Library {
 
 extension LibraryDigest {
   /// Makes the digest of one library that of another. It costs what is different between them.
-  package mutating func update(from old: Library, to new: Library) {
+  ///
+  /// So an app that shows it keeps the library that it is of, and brings both up to date together.
+  public mutating func update(from old: Library, to new: Library) {
     for type in new.types { type.record.updateDigest(&self, from: old, to: new) }
   }
 }
 
 extension LibraryRecord {
   fileprivate static func updateDigest(_ digest: inout LibraryDigest, from old: Library, to new: Library) {
-    guard traits.audience != .device else { return }
+    let (before, after) = (old.records(Self.self).rows, new.records(Self.self).rows)
+    guard traits.audience != .device, !after.isShared(with: before) else { return }
     var writer = RowDigest<Self>(new.schema)
-    new.records(Self.self).rows.forEachDifference(from: old.records(Self.self).rows) { before, after in
+    after.forEachDifference(from: before) { before, after in
       if let before, before.isLive { digest.subtract(writer.sum(of: before), of: before.kind) }
       if let after, after.isLive { digest.add(writer.sum(of: after), of: after.kind) }
     }

@@ -32,6 +32,26 @@ struct RowDigest<R: LibraryRecord> {
     return total
   }
 
+  /// The sum of a live row's values that everybody may see: without stamps, without an app's own fields, and without one
+  /// more field.
+  mutating func sum(ofValues row: Row<R>, besides leftOut: String?) -> DigestSum {
+    var head = DigestHash()
+    head.add(R.kind.rawValue.utf8)
+    json.removeAll()
+    row.record.id.write(to: &json)
+    head.add(json.bytes)
+    var total = head.sum
+    row.forEachFilledKey { key in
+      guard key.index != FieldKey.extraIndex else { return }
+      let field = R.fields[Int(key.index)]
+      guard field.audience == .everyone, field.name != leftOut else { return }
+      var hash = head
+      write(key, of: row, to: &hash)
+      total = total &+ hash.sum
+    }
+    return total
+  }
+
   private mutating func write(_ key: FieldKey, of row: Row<R>, to hash: inout DigestHash) {
     json.removeAll()
     guard key.index != FieldKey.extraIndex else {

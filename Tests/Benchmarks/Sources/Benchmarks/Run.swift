@@ -7,7 +7,7 @@ import Foundation
     readGuide, refreshCatalogue, refreshProvider, nowAndNext, wantedProgrammes, matchGuides, idlePosition,
     libraryInSQLite,
     searchAsOneTypes,
-    homeScreen, takeInTVTime, whichTitle, idleSync, sealedSync, screenQueries,
+    homeScreen, takeInTVTime, takeInLetterboxd, whichTitle, idleSync, sealedSync, screenQueries,
     knownItemSearch, recommendFilms, shareFilms,
   ]
 

@@ -18,19 +18,29 @@ struct TwoDiaries {
   let now = Instant(milliseconds: Self.start + 7_200_000)
 
   private static let start: Int64 = 1_795_000_000_000
+  private static let device = "8f2c0d9ae1b27c44"
+
+  /// The library of one device's plays alone.
+  static func diary(_ count: Int, of household: Peer.Household, seed: UInt64 = 20_261_120) throws -> Library {
+    var random = SeededGenerator(seed: seed)
+    return try library(plays(0..<count, of: household, &random), by: device)
+  }
+
+  private static func plays(
+    _ range: Range<Int>, of household: Peer.Household, _ random: inout SeededGenerator
+  ) -> [Written] {
+    range.map { index in
+      var play = household.plays[index % household.plays.count]
+      play.id = UUID(uuidString: PlayID(using: &random).description) ?? UUID()
+      return Written(play: play, stamp: start + Int64(index / 1000))
+    }
+  }
 
   /// With `sameIDs`, the other device writes the same plays later, with other values.
   init(_ count: Int, of household: Peer.Household, sameIDs: Bool, seed: UInt64 = 20_261_120) throws {
     var random = SeededGenerator(seed: seed)
-    func plays(_ range: Range<Int>, at stamp: Int64) -> [Written] {
-      range.map { index in
-        var play = household.plays[index % household.plays.count]
-        play.id = UUID(uuidString: PlayID(using: &random).description) ?? UUID()
-        return Written(play: play, stamp: stamp + Int64(index / 1000))
-      }
-    }
-    let mine = plays(0..<count, at: Self.start)
-    var theirs = sameIDs ? mine : plays(count..<2 * count, at: Self.start)
+    let mine = Self.plays(0..<count, of: household, &random)
+    var theirs = sameIDs ? mine : Self.plays(count..<2 * count, of: household, &random)
     if sameIDs {
       for index in theirs.indices {
         theirs[index].stamp += 3_600_000
@@ -39,7 +49,7 @@ struct TwoDiaries {
       }
     }
     (self.mine, self.theirs) = (mine, theirs)
-    library = try Self.library(mine, by: "8f2c0d9ae1b27c44")
+    library = try Self.library(mine, by: Self.device)
     var json = JSONWriter()
     try Self.library(theirs, by: "17c39be04ad2f681").write(to: &json)
     bytes = ContiguousArray(json.bytes)
@@ -63,7 +73,7 @@ struct TwoDiaries {
   /// Takes in the other device's bytes.
   func takeIn() throws -> (sum: Int, made: Library) {
     var library = library
-    var clock = HybridClock(device: DeviceID("8f2c0d9ae1b27c44") ?? .absent)
+    var clock = HybridClock(device: DeviceID(Self.device) ?? .absent)
     let report = library.merge(try Library(lines: bytes.span), clock: &clock, at: now)
     guard report.applied == theirs.count else { throw BenchmarkError("Took in \(report.applied) of \(theirs.count).") }
     return (library.records(Play.self).count, library)

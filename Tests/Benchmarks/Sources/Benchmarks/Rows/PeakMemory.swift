@@ -79,8 +79,8 @@ enum PeakMemory {
     } else if side == "provider" {
       try await ProviderRefresh.run(in: URL(fileURLWithPath: path))
     } else if side == "first" || side == "new" {
-      try await FirstSync.run(side, in: URL(fileURLWithPath: path))
-      print(try peak())
+      let milliseconds = try await FirstSync.run(side, in: URL(fileURLWithPath: path))
+      print(try peak(), milliseconds)
     } else if side == "ours" {
       let store = try await LibraryStore.open(at: URL(fileURLWithPath: path))
       keep(store.library.sum)

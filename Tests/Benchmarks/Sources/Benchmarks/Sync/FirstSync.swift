@@ -10,7 +10,7 @@ enum FirstSync {
     for turn in 0..<3 {
       let folder = try context.scratch.folder("first-\(turn)")
       try FileManager.default.copyItem(at: stored.folder, to: folder.appendingPathComponent("first.reelbook"))
-      try FileManager.default.createDirectory(at: place(folder), withIntermediateDirectories: true)
+      try makePlace(in: folder)
       peaks.append(
         (
           try PeakMemory.measure("ours", at: stored.folder.path), try PeakMemory.measure("first", at: folder.path),
@@ -31,11 +31,20 @@ enum FirstSync {
 
   private static func place(_ folder: URL) -> URL { folder.appendingPathComponent("place") }
 
-  /// Opens the library of a side and syncs it.
-  static func run(_ side: String, in folder: URL) async throws {
+  /// Makes the folder in which the devices meet.
+  static func makePlace(in folder: URL) throws {
+    try FileManager.default.createDirectory(at: place(folder), withIntermediateDirectories: true)
+  }
+
+  /// Opens the library of a side and syncs it; returns the time of the sync in milliseconds.
+  static func run(_ side: String, in folder: URL) async throws -> Double {
     let store = try await LibraryStore.open(at: folder.appendingPathComponent("\(side).reelbook"))
-    _ = try await SyncSession(store, FolderExchange(place(folder)), .plain).sync()
+    let session = SyncSession(store, FolderExchange(place(folder)), .plain)
+    let start = Row.Times.now
+    _ = try await session.sync()
+    let time = (Row.Times.now.wall - start.wall) * 1e3
     keep(store.library.sum)
     await store.close()
+    return time
   }
 }

@@ -4,12 +4,14 @@ import ReelbookPersistence
 import ReelbookSync
 import ReelbookTestSupport
 
-/// A sync without news: what it reads and how long it takes, for the heavy household and for a hundredth of it, and with
-/// 200 devices. And the peak memory of the first sync, against that of the open library.
+/// A sync without news: what it reads and how long it takes, for the heavy household, plain and sealed, for a hundredth of
+/// it, and with 200 devices. The peak memory of the first sync, against that of the open library; a million plays; and
+/// what the digest costs.
 let idleSync = Benchmark(name: "B31") { context in
   let heavy = try await IdleSync(context.storedHousehold(), in: context.scratch.folder("sync"))
   let small = try await IdleSync(
     context.storedHousehold(fraction: context.fraction * 100), in: context.scratch.folder("sync-small"))
+  let sealed = try await IdleSync(context.storedHousehold(), in: context.scratch.folder("sync-sealed"), isSealed: true)
   let crowd = try await IdleSync.ofManyDevices(200, files: 4)
   var rows = [
     try await context.compare(
@@ -20,20 +22,25 @@ let idleSync = Benchmark(name: "B31") { context in
       (try await small.session.sync().received, ())
     }
   ]
-  heavy.place.use = .init()
-  _ = try await heavy.session.sync()
-  let use = heavy.place.use
-  rows.append(
-    Row(name: "B31 the same: bytes read, limit", figures: .init(Double(use.bytesRead), 65_536), unit: .bytes, target: 1)
-  )
-  rows.append(
-    Row(name: "B31 the same: files read, limit", figures: .init(Double(use.reads), 1), unit: .count, target: 1))
-  rows.append(
-    try await context.limited("B31 idle sync of the whole household, limit", 20) { _ = try await heavy.session.sync() })
+  for (name, side) in [("the whole household", heavy), ("the same, sealed", sealed)] {
+    side.place.use = .init()
+    _ = try await side.session.sync()
+    let use = side.place.use
+    rows += [
+      Row(
+        name: "B31 idle sync of \(name): bytes read, limit", figures: .init(Double(use.bytesRead), 65_536),
+        unit: .bytes, target: 1),
+      Row(
+        name: "B31 idle sync of \(name): files read, limit", figures: .init(Double(use.reads), 1), unit: .count,
+        target: 1),
+      try await context.limited("B31 idle sync of \(name), limit", 20) { _ = try await side.session.sync() },
+    ]
+  }
   rows.append(
     try await context.limited("B31 idle sync with 200 devices, limit", 50) { _ = try await crowd.session.sync() })
-  for store in [heavy.store, small.store, crowd.store] { await store.close() }
-  rows += try await FirstSync.rows(context)
+  for store in [heavy.store, small.store, sealed.store, crowd.store] { await store.close() }
+  rows += try await FirstSync.rows(context) + MillionPlays.rows(context)
+  rows.append(try DigestUpkeep.row(context))
   return rows
 }
 
@@ -44,16 +51,19 @@ struct IdleSync {
   let place: MemoryExchange
 
   /// The device of a copied household.
-  init(_ stored: StoredHousehold, in folder: URL) async throws {
+  init(_ stored: StoredHousehold, in folder: URL, isSealed: Bool = false) async throws {
     let copy = folder.appendingPathComponent("household.reelbook")
     try FileManager.default.copyItem(at: stored.folder, to: copy)
-    try await self.init(LibraryStore.open(at: copy), MemoryExchange())
+    try await self.init(
+      LibraryStore.open(at: copy), MemoryExchange(), isSealed ? .sealed(keptIn: MemorySecretStore()) : .plain)
   }
 
-  private init(_ store: LibraryStore, _ place: MemoryExchange) async throws {
+  private init(
+    _ store: LibraryStore, _ place: MemoryExchange, _ configuration: SyncConfiguration = .plain
+  ) async throws {
     self.store = store
     self.place = place
-    session = SyncSession(store, place, .plain)
+    session = SyncSession(store, place, configuration)
     for _ in 1...2 { _ = try await session.sync() }
   }
 

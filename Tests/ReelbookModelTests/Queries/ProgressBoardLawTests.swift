@@ -1,0 +1,124 @@
+import Foundation
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+import Testing
+
+/// What is computed once and follows each edit is what the plain queries say.
+@Suite struct ProgressBoardLawTests {
+  /// Two devices that edit apart and merge, and all states that a library had.
+  private struct World {
+    var libraries: [Library]
+    var clocks = [HybridClock(device: DeviceID(bits: 1)), HybridClock(device: DeviceID(bits: 2))]
+    var states: [Library] = []
+    var source: SeededGenerator
+
+    init(seed: UInt64) {
+      source = SeededGenerator(seed: seed)
+      libraries = Array(repeating: Library(schema: RecordSchema.standard.adding(Ticket.self)), count: 2)
+    }
+
+    var person: PersonID { mutating get { PersonID(bits: IDBits(0, 1 + source.next() % 3)) } }
+
+    /// Makes random edits of every kind, or merges what the other device has.
+    mutating func step(asOf now: Now) throws {
+      let device = source.chance(50) ? 0 : 1
+      if source.chance(25) {
+        _ = libraries[device].merge(libraries[1 - device], clock: &clocks[device], at: now.instant)
+      } else {
+        let person = person
+        var draft = libraries[device].draft(as: person, now: now, ids: source)
+        try RandomEdits.withTickets.edit(&draft, operations: 1 + Int(source.next() % 12), using: &source)
+        _ = draft.commit(by: &clocks[device])
+        libraries[device] = draft.library
+      }
+      states.append(libraries[device])
+    }
+  }
+
+  /// The oracle: each title by itself.
+  private func statuses(_ library: Library, _ person: PersonID, _ now: Now) -> [TitleID: WatchStatus] {
+    Dictionary(
+      uniqueKeysWithValues: library.titles().map { ($0.id, library.status(on: $0, of: person, asOf: now)) })
+  }
+
+  /// What somebody is in the middle of.
+  private struct Begun: Equatable {
+    var title: TitleID
+    var subject: MediaID
+    var reason: NextEpisode.Reason
+    var last: WatchTime
+  }
+
+  /// The oracle: a pass over all plays and resume points, and each title by itself.
+  private func begun(_ library: Library, _ person: PersonID, _ now: Now) -> [Begun] {
+    let person = library.resolve(person)
+    var last: [TitleID: WatchTime] = [:]
+    func note(_ subject: MediaID, _ time: WatchTime, _ instant: Instant?) {
+      let title = library.resolve(subject.title)
+      let time = time.isDated ? time : instant.map { WatchTime($0, in: now.zone) } ?? time
+      last[title] = max(last[title] ?? .unknown, time)
+    }
+    for play in library.records(Play.self) where library.resolve(play.person) == person {
+      note(play.subject, play.time, play.logged)
+    }
+    for resume in library.records(Resume.self) where library.resolve(resume.id.person) == person {
+      note(resume.id.subject, .unknown, resume.point.recorded)
+    }
+    let found = last.compactMap { title, last -> Begun? in
+      let mark = library.mark(on: title, of: person)
+      guard mark.category != .dropped, mark.category != .paused, !mark.isHidden else { return nil }
+      guard title.kind == .series else {
+        guard let point = library.resumePoint(in: title, of: person) else { return nil }
+        return Begun(title: title, subject: MediaID(title), reason: .resume(point), last: last)
+      }
+      let next = library.nextEpisode(in: title, of: person, asOf: now)
+      guard next.reason.isToWatch, let subject = next.subject else { return nil }
+      return Begun(title: title, subject: subject, reason: next.reason, last: last)
+    }
+    return found.sorted { ($1.last, $0.title) < ($0.last, $1.title) }
+  }
+
+  private func expectSame(_ library: Library, _ person: PersonID, _ now: Now, _ note: String) {
+    let (statuses, begun) = (library.statuses(of: person, asOf: now), library.continueWatching(of: person, asOf: now))
+    #expect(statuses == self.statuses(library, person, now), "statuses, \(note)")
+    let plain = begun.map { Begun(title: $0.title, subject: $0.subject, reason: $0.next.reason, last: $0.last) }
+    #expect(plain == self.begun(library, person, now), "begun, \(note)")
+    let fresh = library.withoutBoards
+    #expect(statuses == fresh.statuses(of: person, asOf: now) && begun == fresh.continueWatching(of: person, asOf: now))
+    let maybe = library.watchlistSections(of: person, asOf: now).maybe
+    #expect(maybe == library.titles(matching: TitleFilter(category: .maybe, of: person)), "maybe, \(note)")
+  }
+
+  @Test func `statuses and what is begun follow every edit and merge, in any state of a library`() throws {
+    for seed in Laws.seeds(few: 10, all: 2000) {
+      var world = World(seed: seed)
+      let days = ["2026-11-20T19:00:00Z", "2026-11-21T02:00:00Z", "2031-01-01T12:00:00Z"]
+      let nows = try days.map { try Now($0.instant, zone: "Europe/Berlin") }
+      for turn in 0..<15 {
+        try world.step(asOf: nows[0])
+        let state = world.source.chance(70) ? world.states.count - 1 : Int(world.source.next() % UInt64(turn + 1))
+        let now = world.source.chance(70) ? nows[0] : world.source.pick(nows)
+        let person = world.person
+        expectSame(world.states[state], person, now, "seed \(seed), turn \(turn), state \(state)")
+      }
+    }
+  }
+
+  @Test func `a child's library follows, and shares nothing with the whole one`() throws {
+    for seed in Laws.seeds(few: 5, all: 500) {
+      var world = World(seed: seed)
+      let now = try Now("2026-11-20T19:00:00Z".instant, zone: "Europe/Berlin")
+      try world.step(asOf: now)
+      let child = PersonID(bits: IDBits(0, 1))
+      var seen = SeenLibrary(of: world.states[0], by: [child])
+      for turn in 0..<12 {
+        try world.step(asOf: now)
+        let state = world.states[turn + 1]
+        seen.follow(state)
+        expectSame(state, child, now, "whole, seed \(seed), turn \(turn)")
+        expectSame(seen.library, child, now, "seen, seed \(seed), turn \(turn)")
+      }
+    }
+  }
+}
