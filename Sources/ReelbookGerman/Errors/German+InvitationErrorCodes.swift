@@ -4,5 +4,6 @@ extension GermanTexts {
     "planner.code.notAnInvitation": "Der Text ist keine Einladung; kopiere ihn ganz.",
     "planner.code.expired": "Die Einladung ist abgelaufen; bitte um eine neue.",
     "planner.code.otherHousehold": "Die Einladung gilt für einen anderen Haushalt.",
+    "planner.code.notEmpty": "Die Bibliothek enthält eigene Einträge.",
   ]
 }

@@ -70,6 +70,7 @@ extension GermanTexts {
     "field.outcome.vetoedBy": "Veto von",
     "field.outcome.text": "Text",
     "field.outcome.asleepFrom": "eingeschlafen bei",
+    "field.outcome.sleepers": "eingeschlafene Personen",
     "field.outcome.mood": "Stimmung",
     "field.outcome.time": "Zeit",
     "field.order.subject": "Titel",

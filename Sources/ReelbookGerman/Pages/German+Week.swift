@@ -12,6 +12,9 @@ extension GermanTexts {
     "planner.page.evenings.note": "Jeder mit seinen Gründen, die wichtigsten zuerst",
     "planner.page.leftOut": "Keinen Platz gefunden",
     "planner.page.allPlaced": "Alles Gewünschte hat einen Platz.",
+    "planner.page.nothingWanted":
+      "Nichts, was jetzt zu sehen wäre, ist gewünscht. Setz Titel auf eine Merkliste, in eine Warteschlange oder in eine "
+      + "Liste, und sag, wann Zeit ist.",
     "planner.page.became": "Was daraus wurde",
     "planner.page.free": "frei",
     "planner.legend.all": "alle",

@@ -6,14 +6,16 @@ extension GermanTexts {
     "planner.error.noSlot": "Diesen Termin gibt es in der Bibliothek nicht; vielleicht wurde er inzwischen entfernt.",
     "planner.error.noOrder":
       "Diesen Dauerauftrag gibt es in der Bibliothek nicht; vielleicht wurde er inzwischen entfernt.",
-    "planner.error.notInPlan":
-      "Diesen Termin gibt es in keinem Plan der Bibliothek; vielleicht wurde er inzwischen entfernt.",
     "planner.error.windowDays": "Ein Zeitfenster braucht Tage; gib Wochentage oder ein Datum an.",
     "planner.error.orderDays": "Ein Dauerauftrag braucht Tage; gib Wochentage oder ein Datum an.",
     "planner.error.notASeries": "„{what}“ ist weder Serie noch Folge; Daueraufträge gibt es nur für Serien.",
     "planner.error.nobody": "Jemand muss dabei sein; nenne mindestens eine Person.",
     "planner.error.notInSlot": "In diesem Termin gibt es nichts mit diesem Namen.",
     "planner.error.notBegun": "Der Termin hat noch nicht begonnen; was daraus wurde, lässt sich erst dann festhalten.",
+    "planner.error.hasBegun":
+      "Der Termin hat schon begonnen, und was geplant war, bleibt; halte fest, was daraus wurde.",
+    "planner.error.noEpisode":
+      "„{what}“ besteht aus vielen Folgen, und niemand weiß, welche die nächste ist; nenne eine Folge.",
     "planner.error.nothingToPin": "In diesem Termin gibt es nichts, das bleiben könnte.",
     "planner.error.notOnDay": "Der Termin wiederholt sich, aber nicht am {day}.",
     "planner.error.noDay": "Der Termin wiederholt sich; nenne einen seiner Tage.",
@@ -25,6 +27,9 @@ extension GermanTexts {
     "planner.error.otherHousehold":
       "Diese Bibliothek gehört zum Haushalt „{own}“, die Einladung gilt für „{other}“; verlass zuerst deinen Haushalt "
       + "oder tritt mit einer leeren Bibliothek bei.",
+    "planner.error.notEmpty":
+      "Diese Bibliothek enthält eigene Einträge, und der Haushalt „{other}“ bekäme sie; tritt mit einer leeren "
+      + "Bibliothek bei, oder lass die Person entscheiden.",
     "planner.error.notAnInvitation": "„{text}“ ist keine Einladung zu einem Haushalt; wurde alles kopiert?",
   ]
 }

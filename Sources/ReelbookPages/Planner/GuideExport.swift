@@ -49,7 +49,8 @@ extension GuideSchedule {
       writer.write(
         PlaylistEntry(
           name: name, address: address(person), groups: [guideName],
-          attributes: ["tvg-id": Self.channelID(of: person), "tvg-name": name]))
+          // Players take a quotation mark for the end of the attribute.
+          attributes: ["tvg-id": Self.channelID(of: person), "tvg-name": name.replacing("\"", with: "’")]))
     }
     return Data(writer.bytes)
   }
@@ -68,7 +69,7 @@ extension GuideSchedule {
     var cursor = start
     for (at, subject) in slot.subjects.enumerated() {
       let (title, episode) = (library.title(subject.title), library.episode(subject))
-      let length = episode?.runtime ?? title?.runtime
+      let length = [episode?.runtime, title?.runtime].compactMap(\.self).first { $0 > .zero }
       let isLast = at == slot.subjects.count - 1
       let stop = isLast ? end : min(end, length.map { cursor.adding($0) } ?? end)
       var programme = Programme(

@@ -19,10 +19,10 @@ public struct WeekPage: Hashable, Sendable {
   ///   - viewer: Who reads the page.
   ///   - plan: The plan, for the titles that found no place; without it, the page leaves them out.
   ///   - now: The present moment and its time zone.
-  ///   - policy: The policy for alternatives to the next slot.
+  ///   - policy: The policy for alternatives to the next slot; without one, that of the week's plan.
   ///   - format: The format of dates and numbers, and the table of words.
   public init(
-    _ week: PlanWeek, for viewer: Viewer, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy = .standard,
+    _ week: PlanWeek, for viewer: Viewer, plan: Plan? = nil, asOf now: Now, policy: PlanPolicy? = nil,
     format: TextFormat = .english
   ) {
     let format = format.isolatingNames
@@ -46,7 +46,7 @@ struct WeekPageDraft {
   let viewer: Viewer
   let plan: Plan?
   let now: Now
-  let policy: PlanPolicy
+  let policy: PlanPolicy?
   let format: TextFormat
   let schedule: GuideSchedule
 
@@ -109,14 +109,15 @@ struct WeekPageDraft {
     return (
       day, minutes,
       .init(
-        minutes, time: time(minutes), name: format.name(of: slot, in: library), words: words,
+        minutes, time: time(of: slot), name: format.name(of: slot, in: library), words: words,
         kind: slot.subjects.isEmpty ? .open : kind(slot.people)
       ).owned(by: slot.people.map(\.description))
     )
   }
 
-  private func time(_ minutes: Range<Int>) -> String {
-    "\(format.clock(minutes.lowerBound))–\(format.clock(minutes.upperBound))"
+  /// When a slot begins and ends by the clock, also in the night in which the clock is set.
+  private func time(of slot: PlannedSlot) -> String {
+    "\(format.clock(slot.clockMinutes))–\(format.clock(slot.endClockMinutes))"
   }
 
   private func kind(_ people: [PersonID]) -> TimeGrid.Block.Kind {
@@ -124,21 +125,23 @@ struct WeekPageDraft {
     return people.count == 1 ? .alone : people.count == all && all > 2 ? .all : .shared
   }
 
-  /// Openings that have not ended and have no slot.
+  /// Openings that have not ended and have no slot, also none that the viewer may not see.
   private var free: [DayBlock] {
-    library.openings(in: week).compactMap { opening in
+    let slots = viewer.whole.schedule(of: week, asOf: now).slots
+    return library.openings(in: week).compactMap { opening in
       let span = Instant(minutes: opening.time.lowerBound)..<Instant(minutes: opening.time.upperBound)
-      let isOccupied = schedule.slots.contains { slot in
+      let isOccupied = slots.contains { slot in
         slot.startInstant < span.upperBound && span.lowerBound < slot.endInstant
           && !Set(slot.people).isDisjoint(with: opening.people)
       }
       guard !isOccupied, span.upperBound > now.instant else { return nil }
       let minutes = opening.startMinutes..<opening.startMinutes + opening.time.count
+      let time = "\(format.clock(opening.startMinutes))–\(format.clock(opening.endMinutes))"
       let name = opening.label.isEmpty ? format(WeekPhrase.free) : opening.label
       return (
         opening.day, minutes,
         .init(
-          minutes, time: time(minutes), name: name, words: format.people(opening.people, in: library), kind: .open
+          minutes, time: time, name: name, words: format.people(opening.people, in: library), kind: .open
         ).owned(by: opening.people.map(\.description))
       )
     }
@@ -164,7 +167,8 @@ struct WeekPageDraft {
           frame: ChartFrame(id: "left-out", title: format(WeekPhrase.leftOut), format: format),
           entries: unplaced.prefix(12).map {
             .init(library.name(of: MediaID($0.title), in: format.words), "", format.reason($0.reason, in: library))
-          }, rest: max(0, unplaced.count - 12), nothing: format(WeekPhrase.allPlaced)
+          }, rest: max(0, unplaced.count - 12),
+          nothing: format(plan?.slots.contains { !$0.subjects.isEmpty } == true ? WeekPhrase.allPlaced : .nothingWanted)
         ).html)
     }
     // The grid already shows slots that were watched as planned.

@@ -13,6 +13,7 @@ enum WeekPhrase: String, PhraseKey {
   case eveningsNote = "planner.page.evenings.note"
   case leftOut = "planner.page.leftOut"
   case allPlaced = "planner.page.allPlaced"
+  case nothingWanted = "planner.page.nothingWanted"
   case became = "planner.page.became"
   case free = "planner.page.free"
   case legendAll = "planner.legend.all"
@@ -43,6 +44,8 @@ enum WeekPhrase: String, PhraseKey {
     case .eveningsNote: "Each with its reasons, what weighs most first"
     case .leftOut: "Found no place"
     case .allPlaced: "All that is wanted has a place."
+    case .nothingWanted:
+      "Nothing that could be watched is wanted. Put titles on a watchlist, in a queue or in a list, and say when there is time."
     case .became: "What became of it"
     case .free: "free"
     case .legendAll: "everybody"

@@ -3,12 +3,14 @@ import ReelbookModel
 /// A title that can be planned, with the people who want it and their wishes.
 struct Candidate {
   let title: TitleID
-  /// The people who want it.
+  /// The people who want it; of a filler, those who perhaps do.
   var wantedBy: Set<PersonID> = []
   /// Its place in each person's queue, from 0.
   var queuePlaces: [PersonID: Int] = [:]
-  /// The moment when it was first added to a watchlist, a queue or a list.
-  var addedAt: Instant?
+  /// The moment when each person first added it to a watchlist or a queue.
+  var addedAt: [PersonID: Instant] = [:]
+  /// The list that it is in, if it is wanted for that alone.
+  var list: ListID?
   /// Whether anybody is in the middle of it.
   var isBegun = false
   /// Its standing orders.
@@ -34,7 +36,7 @@ extension PlanContext {
       add(subject) { candidate in
         candidate.isFiller = false
         candidate.wantedBy.insert(person)
-        if let since { candidate.addedAt = min(candidate.addedAt ?? since, since) }
+        if let since { candidate.addedAt[person] = min(candidate.addedAt[person] ?? since, since) }
         body(&candidate)
       }
     }
@@ -57,18 +59,46 @@ extension PlanContext {
       for (title, mark) in marks(of: person) {
         if let since = mark.watchlistSince { want(MediaID(title), person, since: since == .unknown ? nil : since) }
         if mark.category == .current { want(MediaID(title), person, since: nil) }
-        if mark.category == .maybe, policy.fillsGaps { add(MediaID(title)) { $0.wantedBy.insert(person) } }
       }
     }
     for list in policy.lists {
       for item in library.items(in: list) {
         add(item.subject) {
+          if $0.isFiller { $0.list = list }
           $0.isFiller = false
           $0.wantedBy.formUnion(people.keys)
-          if let added = item.entry.added { $0.addedAt = min($0.addedAt ?? added, added) }
+          guard let added = item.entry.added else { return }
+          for person in people.keys { $0.addedAt[person] = min($0.addedAt[person] ?? added, added) }
         }
       }
     }
-    return candidates.values.sorted { $0.title < $1.title }
+    if policy.fillsGaps { addFillers(to: &candidates) }
+    return candidates.values.filter(isWanted).sorted { $0.title < $1.title }
+  }
+
+  /// Adds what people perhaps want: what they marked so, and what is in their lists. It only fills gaps.
+  private func addFillers(to candidates: inout [TitleID: Candidate]) {
+    func add(_ subject: MediaID, _ person: PersonID, in list: ListID? = nil) {
+      let title = library.resolve(subject.title)
+      guard title.kind == .movie || title.kind == .series else { return }
+      var candidate = candidates[title] ?? Candidate(title)
+      guard candidate.isFiller else { return }
+      candidate.wantedBy.insert(person)
+      if candidate.list == nil, candidates[title] == nil { candidate.list = list }
+      candidates[title] = candidate
+    }
+    for person in people.keys.sorted() {
+      for (title, mark) in marks(of: person) where mark.category == .maybe { add(MediaID(title), person) }
+    }
+    for list in library.allLists {
+      let owner = library.resolve(list.owner)
+      guard people[owner] != nil else { continue }
+      for item in library.items(in: list.id) { add(item.subject, owner, in: list.id) }
+    }
+  }
+
+  /// Whether somebody wants a title whom it still has something to offer: a film that all have seen has not.
+  private func isWanted(_ candidate: Candidate) -> Bool {
+    candidate.title.kind == .series || candidate.wantedBy.contains { !hasSeen(MediaID(candidate.title), $0) }
   }
 }

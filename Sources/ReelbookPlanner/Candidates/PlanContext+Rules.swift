@@ -8,23 +8,39 @@ extension PlanContext {
       rules[person].map { !$0.allows(facts) } ?? false
     }
     if !cappedPeople.isEmpty { return PlanReason(.capped, people: cappedPeople.sorted()) }
-    if let (days, vetoes) = rest(of: title, on: day) { return PlanReason(.resting, number: days, total: vetoes) }
+    if let (days, vetoes) = rest(of: title, for: group, on: day) {
+      return PlanReason(.resting, number: days, total: vetoes)
+    }
     if policy.requiresApproval || wish.needsApproval {
       let others = group.filter { mark(title, $0)?.isApproved != true }
       if !others.isEmpty { return PlanReason(.notApproved, people: others) }
     }
     if let region = policy.servicesIn, !isOnService(facts, of: group, in: region) { return PlanReason(.noService) }
-    if let last = policy.leaving[title], last < day { return PlanReason(.noService) }
-    if title.kind == .movie, let out = facts.releaseDay, out > day { return PlanReason(.notAired) }
+    if let last = policy.leaving[title], last < day { return PlanReason(.hasLeft) }
+    if title.kind == .movie, !isOut(facts, on: day) { return PlanReason(.notAired) }
+    if let mood = wish.mood, !suits(title, mood, group) { return PlanReason(.otherMood, text: mood.rawValue) }
     return nil
   }
 
-  /// Whether a person in a group hid or dropped a title, or all of them paused it.
-  func isRefused(_ title: TitleID, by group: [PersonID]) -> Bool {
-    group.contains { person in
+  /// Whether a film has come out by a day: by its day, or else by its year.
+  private func isOut(_ film: Title, on day: CivilDay) -> Bool {
+    if let out = film.releaseDay { return out <= day }
+    return film.year.map { $0 <= day.year } ?? true
+  }
+
+  /// Whether somebody in a group marked a title as good for a mood.
+  func suits(_ title: TitleID, _ mood: Mood, _ group: [PersonID]) -> Bool {
+    group.contains { mark(title, $0)?.moods.contains(mood) == true }
+  }
+
+  /// The people of a group who refuse a title: who hid or dropped it, or all of them if each paused it.
+  func refusers(of title: TitleID, in group: [PersonID]) -> [PersonID] {
+    let refusers = group.filter { person in
       let mark = mark(title, person)
       return mark?.isHidden == true || mark?.category == .dropped
-    } || group.allSatisfy { mark(title, $0)?.category == .paused }
+    }
+    guard refusers.isEmpty else { return refusers }
+    return group.allSatisfy { mark(title, $0)?.category == .paused } ? group : []
   }
 
   private func isOnService(_ title: Title, of group: [PersonID], in region: String) -> Bool {
@@ -34,68 +50,32 @@ extension PlanContext {
     return offer.subscription.contains { services.contains($0) }
   }
 
-  /// The minutes of a film for a group, from the earliest point where one of them stopped.
-  func length(ofFilm title: TitleID, for group: [PersonID]) -> (minutes: Int, isGuess: Bool, isBegun: Bool) {
+  /// The minutes of a film for people who have not seen it, from the earliest point where one of them stopped.
+  func length(ofFilm title: TitleID, for unseen: [PersonID]) -> (minutes: Int, isGuess: Bool, isBegun: Bool) {
     let runtime = library.title(title)?.runtime.flatMap { $0 > .zero ? $0 : nil }
     let whole = runtime ?? policy.unknownFilm
-    let unseen = group.filter { !hasSeen(MediaID(title), $0) }
-    let stops = unseen.map { library.resumePoint(in: MediaID(title), of: $0)?.position ?? .zero }
-    let start = stops.min() ?? .zero
+    let start = stop(in: MediaID(title), of: unseen)
     guard start > .zero, start < whole else { return (max(1, whole.minutesRoundedUp), runtime == nil, false) }
     return (max(1, (whole - start).minutesRoundedUp), runtime == nil, true)
   }
 
-  /// The reasons for a title in a group, with their points per hour.
-  func wishes(_ candidate: Candidate, for group: [PersonID], isBegun: Bool) -> [PlanReason] {
-    let (weights, title) = (policy.weights, candidate.title)
-    let marks = group.compactMap { mark(title, $0) }
-    var reasons: [PlanReason] = []
-    func add(_ kind: PlanReason.Kind, _ points: Int, people: [PersonID] = [], number: Int = 0) {
-      if points != 0 { reasons.append(PlanReason(kind, points, people: people, number: number)) }
-    }
-    let wanting = group.filter { candidate.wantedBy.contains($0) }
-    if !wanting.isEmpty { add(candidate.isFiller ? .filler : .wanted, weights.wanted, people: wanting) }
-    let queuePlaces = group.compactMap { person in candidate.queuePlaces[person].map { (place: $0, person: person) } }
-    if let first = queuePlaces.min(by: { $0.place < $1.place }) {
-      add(.queued, max(0, weights.queued - first.place), people: [first.person], number: first.place + 1)
-    }
-    let approving = group.filter { mark(title, $0)?.isApproved == true }
-    let all = approving.count == group.count && group.count > 1
-    add(.approved, weights.approved * (approving.count + (all ? 1 : 0)), people: approving)
-    let liking = group.filter { mark(title, $0)?.reaction == .liked }
-    add(.liked, weights.liked * liking.count, people: liking)
-    let disliking = group.filter { mark(title, $0)?.reaction == .disliked }
-    add(.disliked, -weights.liked * disliking.count, people: disliking)
-    let starring = group.filter { mark(title, $0)?.isStarred == true }
-    add(.starred, weights.starred * starring.count, people: starring)
-    let ratings = marks.compactMap { $0.rating?.fraction }
-    if !ratings.isEmpty {
-      let mean = ratings.reduce(0, +) / Double(ratings.count)
-      let raters = group.filter { mark(title, $0)?.rating?.fraction != nil }
-      add(.rated, Int(((mean - 0.5) * 2 * Double(weights.rated)).rounded()), people: raters, number: Int(mean * 100))
-    } else if let score = library.title(title)?.score, score > 5 {
-      add(.acclaimed, Int((min(1, (score - 5) / 5) * Double(weights.acclaimed)).rounded()), number: Int(score * 10))
-    }
-    if let added = candidate.addedAt, added < now.instant {
-      let days = Int(added.duration(until: now.instant).components.seconds / 86_400)
-      add(.waiting, weights.waiting * min(days, 180) / 180, number: days)
-    }
-    if isBegun { add(.begun, weights.begun) }
-    return reasons
+  /// The length of an episode for people who have not seen it, from the earliest point where one of them stopped.
+  func length(of entry: SeriesLine.Entry, for unseen: [PersonID]) -> Duration {
+    let start = stop(in: entry.subject, of: unseen)
+    return start < entry.length ? entry.length - start : entry.length
   }
 
-  /// The reasons for a title on a day, with points that do not depend on its length.
-  func bonuses(_ title: TitleID, for group: [PersonID], on day: CivilDay, wish: SlotWish) -> [PlanReason] {
-    var reasons: [PlanReason] = []
-    if let mood = wish.mood, group.contains(where: { mark(title, $0)?.moods.contains(mood) == true }) {
-      reasons.append(PlanReason(.mood, policy.weights.mood, text: mood.rawValue))
-    }
-    if let last = policy.leaving[title] {
-      let days = day.days(until: last)
-      if (0..<28).contains(days) {
-        reasons.append(PlanReason(.leaving, policy.weights.leaving * (28 - days) / 28, number: days))
-      }
-    }
-    return reasons
+  private func stop(in subject: MediaID, of people: [PersonID]) -> Duration {
+    people.map { library.resumePoint(in: subject, of: $0)?.position ?? .zero }.min() ?? .zero
+  }
+
+  /// The people who want a title, have not seen it, may watch it, and are not in a group.
+  func absentWanters(of candidate: Candidate, in group: [PersonID], hasSeen: (PersonID) -> Bool) -> [PersonID] {
+    let facts = library.title(candidate.title) ?? Title(candidate.title, TitleFacts())
+    return candidate.wantedBy.filter { person in
+      !group.contains(person) && people[person] != nil && !hasSeen(person) && rules[person]?.allows(facts) != false
+        && refusers(of: candidate.title, in: [person]).isEmpty
+        && rest(of: candidate.title, for: [person], on: now.day) == nil
+    }.sorted()
   }
 }

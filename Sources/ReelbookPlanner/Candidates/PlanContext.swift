@@ -9,8 +9,12 @@ struct PlanContext {
   /// The viewing rule of each person.
   let rules: [PersonID: ViewingRule]
   private let marks: [PersonID: [TitleID: Mark]]
-  /// For each title, the number of vetoes and the moment of the last.
-  let vetoes: [TitleID: (count: Int, last: Instant)]
+  /// The vetoes of titles.
+  let vetoes: VetoTable
+  /// The people of each time that several have together.
+  var meetings: [Set<PersonID>] = []
+  /// For each person, by how many shared evenings others were better off lately.
+  var debts: [PersonID: Int] = [:]
   /// Skipped subjects, and missed ones if the policy skips them, with their people.
   private(set) var skippedBy: [MediaID: Set<PersonID>] = [:]
   /// Missed subjects, with their people.
@@ -18,6 +22,8 @@ struct PlanContext {
   /// The subjects that people are expected to watch in earlier slots; these count as seen.
   var expectedBy: [MediaID: Set<PersonID>] = [:]
   private var series: [TitleID: SeriesLine] = [:]
+  /// When each person added each title to the queue.
+  private let queuedAt: [PersonID: [TitleID: Instant]]
 
   init(_ library: Library, _ policy: PlanPolicy, asOf now: Now) {
     self.library = library
@@ -26,14 +32,17 @@ struct PlanContext {
     people = Dictionary(uniqueKeysWithValues: library.people.map { ($0.id, $0) })
     rules = people.mapValues { library.rule(of: $0.id) }
     marks = Self.marks(in: library)
-    var vetoes: [TitleID: (count: Int, last: Instant)] = [:]
+    queuedAt = people.mapValues { person in
+      let entries = library.queue(of: person.id).compactMap { item in
+        item.entry.added.map { (library.resolve(item.subject.title), $0) }
+      }
+      return Dictionary(entries) { max($0, $1) }
+    }
+    vetoes = VetoTable(library)
     for outcome in library.records(SlotOutcome.self) {
       let subject = library.resolve(outcome.subject, witness: outcome.witness)
       let people = Set(outcome.people.map { library.resolve($0) })
       switch outcome.fate {
-      case .vetoed:
-        let (count, last) = vetoes[subject.title] ?? (0, .absent)
-        vetoes[subject.title] = (count + 1, max(last, outcome.recorded ?? .absent))
       case .skipped: skippedBy[subject, default: []].formUnion(people)
       case .missed:
         missedBy[subject, default: []].formUnion(people)
@@ -41,7 +50,6 @@ struct PlanContext {
       default: break
       }
     }
-    self.vetoes = vetoes
   }
 
   private static func marks(in library: Library) -> [PersonID: [TitleID: Mark]] {
@@ -60,12 +68,9 @@ struct PlanContext {
   /// A person's marks by title.
   func marks(of person: PersonID) -> [TitleID: Mark] { marks[person] ?? [:] }
 
-  /// The days that a title still rests and the number of its vetoes; `nil` if it does not rest.
-  func rest(of title: TitleID, on day: CivilDay) -> (days: Int, vetoes: Int)? {
-    guard let (count, last) = vetoes[title], count > 0 else { return nil }
-    let rest = policy.vetoRest * (1 << min(count - 1, 6))
-    let remaining = day.days(until: Now(last, in: now.zone).day.adding(days: rest))
-    return remaining > 0 ? (remaining, count) : nil
+  /// The days from today on that a title rests for a group, if it rests on a day, and the number of its vetoes.
+  func rest(of title: TitleID, for group: some Sequence<PersonID>, on day: CivilDay) -> (days: Int, vetoes: Int)? {
+    vetoes.rest(of: title, for: group, on: day, policy, now)
   }
 
   /// The episodes of a series with each person's progress; computed once.
@@ -77,9 +82,20 @@ struct PlanContext {
   }
 
   /// Whether a person has seen or skipped a film, or is expected to see it in an earlier slot.
+  ///
+  /// A film that the person wanted again after they saw it is not seen.
   func hasSeen(_ film: MediaID, _ person: PersonID) -> Bool {
-    expectedBy[film]?.contains(person) ?? false || skippedBy[film]?.contains(person) ?? false
-      || library.hasWholePlay(of: film, by: person)
+    if expectedBy[film]?.contains(person) ?? false || skippedBy[film]?.contains(person) ?? false { return true }
+    guard library.hasWholePlay(of: film, by: person) else { return false }
+    guard let wanted = wantedSince(film.title, person) else { return true }
+    let last = library.plays(about: film, of: person).compactMap { $0.play.time.latestInstant ?? $0.play.logged }.max()
+    return last.map { $0 >= wanted } ?? true
+  }
+
+  /// When a person put a title on the watchlist or into the queue, whichever was later; `nil` if nobody knows it.
+  private func wantedSince(_ title: TitleID, _ person: PersonID) -> Instant? {
+    let listed = mark(title, person)?.watchlistSince.flatMap { $0 == .unknown ? nil : $0 }
+    return [listed, queuedAt[person]?[title]].compactMap(\.self).max()
   }
 
   /// Counts subjects as seen by some people.

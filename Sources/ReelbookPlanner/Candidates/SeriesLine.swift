@@ -15,6 +15,8 @@ struct SeriesLine {
   private(set) var entries: [Entry] = []
   /// For each person, the index of the first episode that can come next.
   private(set) var nextIndices: [PersonID: Int] = [:]
+  /// For each person who saw it on three days or more, the last of them and the usual number of days between two.
+  private(set) var rhythms: [PersonID: (last: CivilDay, days: Int)] = [:]
   private var seenIndices: [PersonID: Set<Int>] = [:]
   private var skippedIndices: [PersonID: Set<Int>] = [:]
 
@@ -53,9 +55,16 @@ struct SeriesLine {
   private mutating func countPlays(in library: Library) {
     let places = Dictionary(entries.enumerated().map { ($1.subject, $0) }, uniquingKeysWith: { $1 })
     var runs: [PersonID: [Int: Int]] = [:]
+    var days: [PersonID: Set<CivilDay>] = [:]
     for viewing in library.plays(about: MediaID(title)) where viewing.play.extent == .whole {
       guard let index = places[viewing.subject] else { continue }
+      if let day = viewing.play.time.day { days[viewing.person, default: []].insert(day) }
       runs[viewing.person, default: [:]][index] = max(runs[viewing.person]?[index] ?? 0, viewing.play.run)
+    }
+    for (person, all) in days where all.count > 2 {
+      let sorted = all.sorted()
+      let gaps = zip(sorted, sorted.dropFirst()).map { $0.days(until: $1) }.sorted()
+      rhythms[person] = (sorted[sorted.count - 1], gaps[gaps.count / 2])
     }
     for (person, highestRuns) in runs {
       let marks = library.marks(in: title, of: person)
@@ -72,27 +81,35 @@ struct SeriesLine {
     }
   }
 
-  /// The next episodes for a group, in order; expected and skipped ones count as seen.
-  func next(
-    for people: [PersonID], from first: MediaID? = nil, in context: PlanContext
-  ) -> [Entry] {
-    let isAny = context.policy.groupsNext == .any
+  /// Whether a person still has to see an episode; expected and skipped ones count as seen.
+  func isOpen(_ index: Int, for person: PersonID, in context: PlanContext) -> Bool {
+    let subject = entries[index].subject
+    return index >= nextIndices[person] ?? 0 && !(seenIndices[person]?.contains(index) ?? false)
+      && !(skippedIndices[person]?.contains(index) ?? false)
+      && !(context.expectedBy[subject]?.contains(person) ?? false)
+      && !(context.skippedBy[subject]?.contains(person) ?? false)
+  }
+
+  /// The first episode that a person still has to see; the number of episodes if there is none.
+  func front(of person: PersonID, in context: PlanContext) -> Int {
+    entries.indices.first { isOpen($0, for: person, in: context) } ?? entries.count
+  }
+
+  /// The next episodes for a group, in order, as indices.
+  func nextIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {
     let start = first?.episode == nil ? nil : first.flatMap { first in entries.firstIndex { $0.subject >= first } }
-    let perPerson = people.map { person in
-      entries.indices.filter { index in
-        let subject = entries[index].subject
-        guard index >= max(nextIndices[person] ?? 0, start ?? 0), !(seenIndices[person]?.contains(index) ?? false),
-          !(skippedIndices[person]?.contains(index) ?? false)
-        else {
-          return false
-        }
-        return !(context.expectedBy[subject]?.contains(person) ?? false)
-          && !(context.skippedBy[subject]?.contains(person) ?? false)
-      }
+    guard !people.isEmpty else { return [] }
+    let isAny = context.policy.groupsNext == .any
+    return entries.indices.dropFirst(start ?? 0).filter { index in
+      isAny
+        ? people.contains { isOpen(index, for: $0, in: context) }
+        : people.allSatisfy { isOpen(index, for: $0, in: context) }
     }
-    guard let firstPerson = perPerson.first else { return [] }
-    let indices = perPerson.dropFirst().reduce(Set(firstPerson)) { isAny ? $0.union($1) : $0.intersection($1) }
-    return indices.sorted().map { entries[$0] }
+  }
+
+  /// The next episodes for a group, in order; expected and skipped ones count as seen.
+  func next(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Entry] {
+    nextIndices(for: people, from: first, in: context).map { entries[$0] }
   }
 
   /// Whether a person has begun the series.

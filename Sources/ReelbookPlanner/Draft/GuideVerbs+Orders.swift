@@ -56,6 +56,7 @@ extension GuideVerbs {
     guard !order.days.weekdays.isEmpty || !order.days.dates.isEmpty else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.orderDays)
     }
+    order.days = order.days.counted(from: draft.now.day)
     return order
   }
 }

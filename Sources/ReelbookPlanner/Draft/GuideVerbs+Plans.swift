@@ -7,43 +7,85 @@ extension Verb {
 
 /// The plan of a week.
 extension GuideVerbs {
-  /// Saves a plan for its week; it replaces the earlier one as a whole.
+  /// Saves a plan for its week with its policy; it replaces the earlier one as a whole.
   ///
   /// Booked slots stay separate records: the plan keeps only what the planner chose for them. Slots of the earlier plan
-  /// from before this plan was made stay. What the plan's viewer may not see is saved, too: it is the others' evening.
+  /// from before this plan was made stay. What the plan's viewer may not see is saved, too: it is the others' evening. A
+  /// slot that the earlier plan had otherwise counts up its `sequence`.
   public mutating func save(_ plan: Plan) throws(LibraryError) {
     draft.note(.plan)
+    try settleOutcomes()
     var content = SavedPlan.Content()
     let hidden = plan.hiddenSlots?.slots ?? []
     let shown = hidden.isEmpty ? plan.slots : plan.slots.filter { slot in !hidden.contains { $0.id == slot.id } }
     let slots = (shown + hidden).filter { $0.origin != .placeholder && !$0.subjects.isEmpty }
-    content.slots = slots.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }
+    let earlier = Dictionary(
+      (draft.library.savedPlan(of: plan.week)?.content.slots ?? []).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    content.slots = slots.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }.map { slot in
+      guard let before = earlier[slot.id] else { return slot }
+      var slot = slot
+      let isSame = slot.start == before.start && slot.length == before.length && slot.subjects == before.subjects
+      slot.sequence = max(slot.sequence, before.sequence + (isSame ? 0 : 1))
+      return slot
+    }
     content.plannedAt = plan.plannedAt
     content.seed = Int(truncatingIfNeeded: plan.seed & 0x1F_FFFF_FFFF_FFFF)
+    content.policy = plan.policy
     try write(content, of: plan.week)
   }
 
   /// Plans a week and saves the plan; an existing plan is changed as little as possible.
+  ///
+  /// Without a policy, it is that of the existing plan. Plans of later weeks follow: their series go on where this week
+  /// ends.
   @discardableResult
   public mutating func replan(
-    _ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0
+    _ week: PlanWeek, policy: PlanPolicy? = nil, seed: UInt64 = 0
   ) throws(LibraryError) -> Plan {
+    draft.note(.plan)
+    try settleOutcomes()
     let plan = draft.library.replan(week, policy: policy, seed: seed, asOf: draft.now)
     try save(plan)
+    for later in draft.library.records(SavedPlan.self).map(\.week).filter({ $0 > week }).sorted() {
+      let before = draft.library.savedPlan(of: later)?.content
+      var after = draft.library.replan(later, seed: UInt64(max(0, before?.seed ?? 0)), asOf: draft.now)
+      // Only what was planned goes on; a later week gets nothing new.
+      let ids = Set(before?.slots.map(\.id) ?? [])
+      after.slots.removeAll { $0.isProposal && !ids.contains($0.id) }
+      try save(after)
+    }
     return plan
   }
 
-  /// Replaces the slot with the same id by one of its alternatives.
+  /// Takes an alternative for a slot, or what ``Viewer/tonight(until:mood:policy:asOf:count:)`` proposes.
+  ///
+  /// A slot with the same id is replaced, in the plan or for its booked evening; it stays booked. A proposal that is
+  /// nowhere yet is booked, as by ``pin(_:)``. A slot without a title is an error, and so is one that has begun.
   public mutating func choose(_ slot: PlannedSlot) throws(LibraryError) {
     draft.note(.plan)
-    guard
-      var plan = draft.library.records(SavedPlan.self).first(where: { plan in
-        plan.content.slots.contains { $0.id == slot.id }
-      }), let at = plan.content.slots.firstIndex(where: { $0.id == slot.id })
-    else { throw LibraryError(.notFound, PlannerErrorPhrase.notInPlan) }
-    let before = plan.content.slots[at]
-    plan.content.slots[at] = slot
-    plan.content.slots[at].sequence = max(slot.sequence, before.sequence + 1)
+    guard !slot.subjects.isEmpty else { throw LibraryError(.notAllowed, PlannerErrorPhrase.nothingToPin) }
+    let saved = draft.library.records(SavedPlan.self).first { plan in
+      plan.content.slots.contains { $0.id == slot.id }
+    }
+    let isBooked = draft.library.records(BookedSlot.self)[slot.id.slot] != nil
+    guard saved != nil || isBooked || slot.origin != .planned else {
+      try pin(slot)
+      return
+    }
+    var plan =
+      saved ?? draft.library.savedPlan(of: PlanWeek(of: slot.day)) ?? SavedPlan(id: PlanWeek(of: slot.day).monday)
+    var chosen = slot
+    if let at = plan.content.slots.firstIndex(where: { $0.id == slot.id }) {
+      let before = plan.content.slots[at]
+      guard before.startInstant > draft.now.instant else {
+        throw LibraryError(.notAllowed, PlannerErrorPhrase.hasBegun)
+      }
+      chosen.sequence = max(slot.sequence, before.sequence + 1)
+      plan.content.slots[at] = chosen
+    } else {
+      plan.content.slots.append(chosen)
+      plan.content.slots.sort { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }
+    }
     plan.content.plannedAt = draft.now.instant
     try write(plan.content, of: plan.week)
   }

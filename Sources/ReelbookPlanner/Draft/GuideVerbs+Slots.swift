@@ -18,7 +18,8 @@ extension GuideVerbs {
   ///     try draft.guide.book(matrix.subject, on: friday, at: "20:15", for: [ada, ben])
   ///     try draft.guide.book(on: friday, at: "18:00", length: .seconds(7200), for: everybody, wish: .familyFilm, repeats: .weekly([.friday]))
   ///
-  /// The default length is the title's. A length of zero is an error, as is a person who is not in the household.
+  /// The default length is the title's. A length of zero is an error, as is a person who is not in the household. A
+  /// title that is not for one of the people is booked all the same, and the plan says for whom it is not.
   @discardableResult
   public mutating func book(
     _ subject: MediaID? = nil, on day: CivilDay, at start: ClockTime, length: Duration? = nil,
@@ -47,6 +48,8 @@ extension GuideVerbs {
   }
 
   /// Pins a proposal of the planner: its title and time no longer change.
+  ///
+  /// A pinned series goes on with the episodes that are next when the evening comes.
   @discardableResult
   public mutating func pin(_ slot: PlannedSlot) throws(LibraryError) -> SlotID {
     draft.note(.pin)
@@ -110,6 +113,7 @@ extension GuideVerbs {
     guard slot.length > .zero, slot.length <= .seconds(48 * 3600) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.slotLength)
     }
+    slot.repeats = slot.repeats?.counted(from: slot.day)
     try TimeZoneName.check(slot.zone)
     return slot
   }

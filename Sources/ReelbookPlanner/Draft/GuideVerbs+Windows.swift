@@ -33,6 +33,8 @@ extension GuideVerbs {
   }
 
   /// Marks days on which persons have no time, despite their windows: a holiday, a journey.
+  ///
+  /// A window that they share with others stays with the others.
   @discardableResult
   public mutating func addAbsence(
     _ days: DayRule, for people: Set<PersonID>? = nil, label: String = ""
@@ -66,6 +68,7 @@ extension GuideVerbs {
     guard !window.days.weekdays.isEmpty || !window.days.dates.isEmpty else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.windowDays)
     }
+    window.days = window.days.counted(from: draft.now.day)
     try TimeZoneName.check(window.zone)
     return window
   }

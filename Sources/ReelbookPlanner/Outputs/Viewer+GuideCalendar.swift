@@ -12,7 +12,8 @@ extension Viewer {
   ///
   /// It has what the viewer may see: of all people, or of one. Plans are limited to the given days; booked slots are
   /// not. An evening keeps its `UID`, and its `SEQUENCE` counts its changes, so that a calendar which reads the feed
-  /// again moves the evenings that moved. The same library and days give the same bytes. `table` sets the language.
+  /// again moves the evenings that moved. What is on in an evening of a slot that repeats is an event of its own, within
+  /// the given days. The same library and days give the same bytes. `table` sets the language.
   public func guideCalendar(
     of person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
   ) -> Data {
@@ -42,11 +43,16 @@ extension Library {
       calendar.line("VERSION", "2.0")
       calendar.line("PRODID", "-//Reelbook//Guide//EN")
       calendar.line("CALSCALE", "GREGORIAN")
+      calendar.line("METHOD", "PUBLISH")
+      calendar.line("REFRESH-INTERVAL;VALUE=DURATION", "PT6H")
+      calendar.line("X-PUBLISHED-TTL", "PT6H")
       calendar.text("X-WR-CALNAME", person.map { format.name(of: $0, in: self) } ?? guideName(format))
       for (name, day) in zones.sorted(by: { $0.key < $1.key }) {
         ZoneClock(named: name)?.write(to: &calendar, named: name, from: day, to: max(last, day))
       }
-      for slot in slots { write(slot, format, to: &calendar) }
+      let filled = schedule.slots.filter { ids.contains($0.id.slot) && !$0.subjects.isEmpty }
+      let byID = Dictionary(filled.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+      for slot in slots { write(slot, byID, format, to: &calendar) }
       for slot in planned { write(slot, format, to: &calendar) }
     }
     return Data(calendar.bytes)
@@ -79,13 +85,17 @@ extension Library {
     }
   }
 
-  private func write(_ slot: BookedSlot, _ format: TextFormat, to calendar: inout CalendarWriter) {
+  /// Writes a booked slot; `filled` has the evenings of which it is known what is on.
+  private func write(
+    _ slot: BookedSlot, _ filled: [OccurrenceID: PlannedSlot], _ format: TextFormat, to calendar: inout CalendarWriter
+  ) {
     guard let clock = ZoneClock(named: slot.zone) else { return }
     guard let rule = slot.repeats else {
-      return event(slot, format, on: slot.day, at: slot.start, to: &calendar) { _ in }
+      let evening = filled[OccurrenceID(slot.id, on: nil)]
+      return event(slot, evening, format, on: slot.day, at: slot.start, to: &calendar) { _ in }
     }
     guard let first = rule.firstByRule(from: slot.day) else { return }
-    event(slot, format, on: first, at: slot.start, to: &calendar) { calendar in
+    event(slot, nil, format, on: first, at: slot.start, to: &calendar) { calendar in
       func line(_ name: String, _ days: some Sequence<CivilDay>) {
         for day in days.sorted() where day >= slot.day {
           calendar.line("\(name);TZID=\(slot.zone)", Self.text(day, slot.start))
@@ -95,36 +105,43 @@ extension Library {
       line("RDATE", rule.dates.filter { !rule.isByWeek($0) && $0 != first })
       line("EXDATE", rule.exceptions.filter { rule.isByWeek($0) || rule.dates.contains($0) || $0 == first })
     }
-    for (original, move) in slot.moves.sorted(by: { $0.key < $1.key })
-    where rule.contains(original) && original >= slot.day {
-      event(slot, format, on: move.day, at: move.start, to: &calendar) { calendar in
+    let moved = slot.moves.filter { rule.contains($0.key) && $0.key >= slot.day }
+    let told = filled.values.filter { $0.id.slot == slot.id && format.name(of: $0, in: self) != name(of: slot, format) }
+    for original in Set(moved.keys).union(told.compactMap(\.id.day)).sorted() {
+      let move = moved[original] ?? SlotMove(original, slot.start)
+      let evening = filled[OccurrenceID(slot.id, on: original)]
+      event(slot, evening, format, on: move.day, at: move.start, to: &calendar) { calendar in
         calendar.line("RECURRENCE-ID;TZID=\(slot.zone)", Self.text(original, slot.start))
       }
     }
   }
 
   private func event(
-    _ slot: BookedSlot, _ format: TextFormat, on day: CivilDay, at time: ClockTime, to calendar: inout CalendarWriter,
-    _ more: (inout CalendarWriter) -> Void
+    _ slot: BookedSlot, _ evening: PlannedSlot?, _ format: TextFormat, on day: CivilDay, at time: ClockTime,
+    to calendar: inout CalendarWriter, _ more: (inout CalendarWriter) -> Void
   ) {
     calendar.component("VEVENT") { calendar in
       calendar.text("UID", Self.uid(slot.id))
       let stamp = records(BookedSlot.self).row(slot.id)?.stamp.milliseconds ?? 0
       // A draft's uncommitted stamp is larger than any real time.
       calendar.line("DTSTAMP", CalendarEvent.moment(Instant(milliseconds: stamp < 1 << 42 ? stamp : 0)))
-      calendar.line("SEQUENCE", "\(slot.sequence)")
+      calendar.line("SEQUENCE", "\(evening?.sequence ?? slot.sequence)")
       calendar.line("DTSTART;TZID=\(slot.zone)", Self.text(day, time))
       calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
       more(&calendar)
-      let resolved = resolve(slot.subject, witness: slot.witness)
-      let isHidden = slot.subject != .absent && title(resolved.title) == nil
-      let subject =
-        slot.subject == .absent ? "" : isHidden ? format(.hidden) : name(of: resolved, in: format.words)
-      let wish = slot.isOpen ? format.wish(slot.wish) : ""
-      let name = [subject, slot.text, wish].first { !$0.isEmpty } ?? format(.nothing)
-      calendar.text("SUMMARY", name)
-      calendar.text("DESCRIPTION", details(of: slot.people.sorted(), "", format))
+      calendar.text("SUMMARY", evening.map { format.name(of: $0, in: self) } ?? name(of: slot, format))
+      let why = evening.map { format.why($0, in: self) } ?? ""
+      calendar.text("DESCRIPTION", details(of: slot.people.sorted(), why, format))
     }
+  }
+
+  /// The name of a booked slot: its subject, its text, or the wish for its title.
+  private func name(of slot: BookedSlot, _ format: TextFormat) -> String {
+    let resolved = resolve(slot.subject, witness: slot.witness)
+    let isHidden = slot.subject != .absent && title(resolved.title) == nil
+    let subject = slot.subject == .absent ? "" : isHidden ? format(.hidden) : name(of: resolved, in: format.words)
+    let wish = slot.isOpen ? format.wish(slot.wish) : ""
+    return [subject, slot.text, wish].first { !$0.isEmpty } ?? format(.nothing)
   }
 
   private func details(of people: [PersonID], _ why: String, _ format: TextFormat) -> String {

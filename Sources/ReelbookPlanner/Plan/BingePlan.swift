@@ -42,8 +42,9 @@ extension Library {
   /// How far some people get in a series of the library; the whole library has the guide beside it.
   package func binge(
     _ series: TitleID, for people: Set<PersonID>, on days: [CivilDay], pace: BingePlan.Pace = BingePlan.Pace(),
-    policy: PlanPolicy = .standard, asOf now: Now, in whole: Library
+    policy: PlanPolicy? = nil, asOf now: Now, in whole: Library
   ) -> BingePlan {
+    let policy = policy ?? whole.policy(for: now.day)
     let people = Set(people.map { resolve($0) }).filter { person($0) != nil }.sorted()
     var context = PlanContext(self, policy, asOf: now)
     let next = context.line(of: resolve(series)).next(for: people, in: context)

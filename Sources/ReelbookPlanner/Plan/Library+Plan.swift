@@ -2,15 +2,20 @@ package import ReelbookModel
 
 extension Library {
   /// The plan of a week for the whole household.
-  package func plan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0, asOf now: Now) -> Plan {
-    var planner = WeekPlanner(self, week, policy, seed: seed, asOf: now)
+  package func plan(_ week: PlanWeek, policy: PlanPolicy? = nil, seed: UInt64 = 0, asOf now: Now) -> Plan {
+    var planner = WeekPlanner(self, week, policy ?? self.policy(for: week.monday), seed: seed, asOf: now)
     return planner.plan()
   }
 
   /// The plan of a week for the whole household, with few changes to the saved one.
-  package func replan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0, asOf now: Now) -> Plan {
-    var planner = WeekPlanner(self, week, policy, seed: seed, asOf: now)
-    return planner.plan(keeping: savedPlan(of: week)?.content.slots ?? [])
+  package func replan(_ week: PlanWeek, policy: PlanPolicy? = nil, seed: UInt64 = 0, asOf now: Now) -> Plan {
+    var planner = WeekPlanner(self, week, policy ?? self.policy(for: week.monday), seed: seed, asOf: now)
+    return planner.plan(keeping: planner.savedSlots)
+  }
+
+  /// The policy of the plan of a day's week: that by which the saved one was made, or else the standard one.
+  package func policy(for day: CivilDay) -> PlanPolicy {
+    savedPlan(of: PlanWeek(of: day))?.content.policy ?? .standard
   }
 
   package func savedPlan(of week: PlanWeek) -> SavedPlan? { records(SavedPlan.self)[week.monday] }

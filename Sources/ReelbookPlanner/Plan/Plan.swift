@@ -7,10 +7,12 @@ public struct Plan: Hashable, Sendable {
   public internal(set) var slots: [PlannedSlot]
   /// The titles without a place, each with its reason; those with most points first.
   public internal(set) var unplacedTitles: [UnplacedTitle]
-  /// The points of all proposals, by the policy's weights.
-  public internal(set) var score: Int
+  /// The points of all slots, by the policy's weights: the sum of the points of their reasons.
+  public internal(set) var score = 0
   /// The seed of the random numbers.
   public let seed: UInt64
+  /// The policy by which it was made.
+  public let policy: PlanPolicy
   /// The moment of planning.
   public let plannedAt: Instant
   /// The slots that the plan's viewer may not see; `nil` for somebody who may see all.

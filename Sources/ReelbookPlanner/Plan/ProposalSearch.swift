@@ -23,6 +23,7 @@ struct ProposalSearch {
     var reasons: [PlanReason]
     var minutes: Int
     var score: Int
+    var isFiller: Bool
   }
 
   /// The best proposals, at most `count`; all begin at the start of the time.
@@ -32,7 +33,8 @@ struct ProposalSearch {
       guard !candidate.wantedBy.isDisjoint(with: people), let match = match(candidate) else { continue }
       matches.append(match)
     }
-    matches.sort { ($1.score, $0.title) < ($0.score, $1.title) }
+    // What people want comes before what they perhaps want.
+    matches.sort { ($0.isFiller ? 1 : 0, -$0.score, $0.title) < ($1.isFiller ? 1 : 0, -$1.score, $1.title) }
     return matches.prefix(count).map { slot($0) }
   }
 
@@ -43,51 +45,69 @@ struct ProposalSearch {
     let start = WatchTime(time.lowerBound, in: zone)
     let day = start.day ?? context.now.day
     if let kind = wish.kind, title.kind != kind { return nil }
-    guard !context.isRefused(title, by: people), context.obstacle(title, for: people, on: day, wish: wish) == nil else {
-      return nil
-    }
+    guard context.refusers(of: title, in: people).isEmpty,
+      context.obstacle(title, for: people, on: day, wish: wish) == nil
+    else { return nil }
     if title.kind == .movie {
-      let seen = people.count { context.hasSeen(MediaID(title), $0) }
-      guard context.policy.groupsNext == .any ? seen < people.count : seen == 0 else { return nil }
-      let (length, isGuess, isBegun) = context.length(ofFilm: title, for: people)
+      let seen = people.filter { context.hasSeen(MediaID(title), $0) }
+      let unseen = people.filter { !seen.contains($0) }
+      guard context.policy.groupsNext == .any ? !candidate.wantedBy.isDisjoint(with: unseen) : seen.isEmpty else {
+        return nil
+      }
+      let (length, isGuess, isBegun) = context.length(ofFilm: title, for: unseen)
       guard length <= minutes else { return nil }
       let entry = SeriesLine.Entry(
         subject: MediaID(title), tmdb: 0, length: .minutes(length), isGuess: isGuess, airDay: nil)
-      return match(candidate, with: [entry], minutes: length, isBegun: isBegun, on: day)
+      let absent = context.absentWanters(of: candidate, in: people) { context.hasSeen(MediaID(title), $0) }
+      let wishes = context.wishes(
+        candidate, for: people, unseen: unseen, absent: absent, isBegun: isBegun, minutesLeft: isBegun ? length : 0)
+      return match(candidate, with: [entry], minutes: length, wishes, on: day)
     }
     let series = context.line(of: title)
     let order = candidate.orders.first { Set($0.people.map { context.library.resolve($0) }) == Set(people) }
     let first = order.map { context.library.resolve($0.subject, witness: $0.witness) }
     let limit = wish.episodes ?? order?.episodes ?? context.policy.episodesPerDay
+    let isBegun = candidate.isBegun || people.contains { series.isBegun(by: $0) }
     var entries: [SeriesLine.Entry] = []
+    var wishes: [PlanReason] = []
     var used = 0
-    for entry in series.next(for: people, from: first, in: context).prefix(limit) {
+    for index in series.nextIndices(for: people, from: first, in: context).prefix(limit) {
+      var entry = series.entries[index]
+      let unseen = people.filter { series.isOpen(index, for: $0, in: context) }
+      let absent = context.absentWanters(of: candidate, in: people) { !series.isOpen(index, for: $0, in: context) }
+      entry.length = context.length(of: entry, for: unseen)
       let length = entry.length.minutesRoundedUp
       guard entry.airDay.map({ $0 <= day }) ?? false, used + length <= minutes else { break }
       entries.append(entry)
+      wishes += context.wishes(candidate, for: people, unseen: unseen, absent: absent, isBegun: isBegun)
+        .map { $0.scaled(to: length) }
       used += length + context.policy.padding.minutesRoundedUp
     }
     guard !entries.isEmpty else { return nil }
-    let isBegun = candidate.isBegun || people.contains { series.isBegun(by: $0) }
     let length = used - context.policy.padding.minutesRoundedUp
-    return match(candidate, with: entries, minutes: length, isBegun: isBegun, on: day)
+    return match(candidate, with: entries, minutes: length, wishes, on: day)
   }
 
   private func match(
-    _ candidate: Candidate, with entries: [SeriesLine.Entry], minutes length: Int, isBegun: Bool, on day: CivilDay
+    _ candidate: Candidate, with entries: [SeriesLine.Entry], minutes length: Int, _ wishes: [PlanReason],
+    on day: CivilDay
   ) -> Match {
-    let bonuses = context.bonuses(candidate.title, for: people, on: day, wish: wish)
-    let wishes = context.wishes(candidate, for: people, isBegun: isBegun)
-    let score = wishes.reduce(0) { $0 + $1.points } * length / 60 + bonuses.reduce(0) { $0 + $1.points }
-    var reasons = (bonuses + wishes).sorted { $0.points > $1.points }
+    let bonuses = context.bonuses(candidate.title, for: people, on: day, from: context.now.day, wish: wish)
+    var reasons = (bonuses + wishes).added()
+    let used = (context.policy.weights.used * length + 5) / 10
+    let score = reasons.points + used
+    if candidate.isFiller {
+      let list = candidate.list.flatMap { context.library.list($0)?.name } ?? ""
+      let wanting = list.isEmpty ? people.filter { candidate.wantedBy.contains($0) } : []
+      reasons = [PlanReason(.filler, people: wanting, text: list)]
+    }
     if let guess = entries.first(where: { $0.isGuess }) {
       reasons.append(PlanReason(.guessedLength, number: guess.length.minutesRoundedUp))
     }
-    reasons.append(PlanReason(.fits, number: length, total: minutes))
-    // A filler ranks below each title that people want.
+    reasons.append(PlanReason(.fits, candidate.isFiller ? 0 : used, number: length, total: minutes))
     return Match(
-      title: candidate.title, entries: entries, reasons: reasons, minutes: length,
-      score: score + context.policy.weights.used * length / 10 - (candidate.isFiller ? 1000 : 0))
+      title: candidate.title, entries: entries, reasons: reasons, minutes: length, score: score,
+      isFiller: candidate.isFiller)
   }
 
   private func slot(_ match: Match) -> PlannedSlot {

@@ -14,9 +14,9 @@ extension WeekPlanner {
     let booked = Set(claims.map(\.slot.id.slot))
     for plan in library.records(SavedPlan.self) where plan.week != week {
       claims += plan.content.slots.filter { $0.isProposal && $0.endInstant > now && !booked.contains($0.id.slot) }
-        .map { Claim(slot: $0, isThisWeek: false) }
+        .map { Claim(slot: $0, isThisWeek: false, isLaterPlan: plan.week > week) }
     }
-    let past = library.savedPlan(of: week)?.content.slots.filter { $0.isProposal && $0.startInstant < now } ?? []
+    let past = savedSlots.filter { $0.isProposal && $0.startInstant < now }
     claims += (past + earlier.filter { $0.isProposal && $0.startInstant >= now })
       .filter { !booked.contains($0.id.slot) }.map { Claim(slot: $0, isThisWeek: true) }
     // A booked slot blocks its time also for a proposal that begins earlier.
@@ -33,20 +33,28 @@ extension WeekPlanner {
     var occurrence: Occurrence?
     /// Whether it is in the planned week.
     var isThisWeek: Bool
+    /// Whether the plan of a later week has it: that plan follows this one, and not the other way round.
+    var isLaterPlan = false
   }
 
   private mutating func fix(_ claim: Claim, beside earlier: [PlannedSlot]) {
     var slot = claim.slot
     let isPast = slot.startInstant < context.now.instant
+    // People are about to see what is on.
+    let isOver = isPast && (slot.endInstant <= context.now.instant || context.library.outcome(of: slot) != nil)
     if let occurrence = claim.occurrence {
-      if occurrence.slot.isOpen, !isPast, claim.isThisWeek {
+      let saved = savedSlots.first { $0.id == slot.id && !$0.subjects.isEmpty }
+      if isPast, let saved, occurrence.isOpen || !slot.subjects.contains(where: { $0.episode != nil }) {
+        (slot.subjects, slot.witnesses, slot.reasons) = (saved.subjects, saved.witnesses, saved.reasons)
+      } else if occurrence.isOpen, !isPast, claim.isThisWeek {
         // The title that the earlier plan found for it stays if that is still possible.
         guard let earlierSlot = earlier.first(where: { $0.id == slot.id && !$0.subjects.isEmpty }),
           let revised = revise(earlierSlot.moved(to: slot), beside: earlier, in: occurrence)
         else { return openOccurrences.append(occurrence) }
         slot = revised
-      } else if !isPast {
-        slot.fill(with: contents(of: occurrence))
+      } else if !isOver {
+        slot.fill(with: context.contents(of: occurrence))
+        addCaps(to: &slot)
       }
     } else if !isPast, claim.isThisWeek {
       guard let revised = revise(slot, beside: earlier) else { return }
@@ -54,7 +62,7 @@ extension WeekPlanner {
     }
     ids.insert(slot.id)
     if claim.occurrence == nil { markBusy(slot) }
-    if !isPast {
+    if !isOver, !claim.isLaterPlan || slot.title?.kind == .movie {
       context.expect(slot.subjects, slot.people)
       if let title = slot.title {
         scheduledTitles[context.library.resolve(title), default: []].append((slot.people, slot.endInstant.minutes))
@@ -63,35 +71,45 @@ extension WeekPlanner {
     if claim.isThisWeek { fixedSlots.append(slot) }
   }
 
+  /// Says for whom of its people a booked title is not.
+  private func addCaps(to slot: inout PlannedSlot) {
+    guard let title = slot.title, let facts = context.library.title(context.library.resolve(title)) else { return }
+    let capped = slot.people.filter { context.rules[$0].map { !$0.allows(facts) } ?? false }
+    if !capped.isEmpty { slot.reasons.append(PlanReason(.capped, people: capped)) }
+  }
+
   private mutating func markBusy(_ slot: PlannedSlot) {
     let time = slot.startInstant.minutes..<max(slot.startInstant.minutes, slot.endInstant.minutes)
     guard !time.isEmpty else { return }
     for person in slot.people { busyTimes[person, default: []].append(time) }
   }
+}
 
-  /// The film or the episodes of a booked slot.
-  private mutating func contents(of occurrence: Occurrence) -> [SeriesLine.Entry] {
-    let (slot, library) = (occurrence.slot, context.library)
-    guard slot.subject != .absent else { return [] }
+extension PlanContext {
+  /// The film or the episodes of a booked slot. A pinned series goes on with the episodes that are then next.
+  mutating func contents(of occurrence: Occurrence) -> [SeriesLine.Entry] {
+    let slot = occurrence.slot
+    guard slot.subject != .absent, !occurrence.isVetoed else { return [] }
     let subject = library.resolve(slot.subject, witness: slot.witness)
     guard subject.title.kind == .series else {
       return [.init(subject: subject, tmdb: 0, length: slot.length, isGuess: false, airDay: nil)]
     }
-    let line = context.line(of: subject.title)
-    let isOne = subject.episode != nil && slot.repeats == nil
+    let line = line(of: subject.title)
+    let isPinned = slot.origin == .pinned
+    let isOne = subject.episode != nil && slot.repeats == nil && !isPinned
     let entries =
       isOne
       ? line.entries.filter { $0.subject >= subject }
-      : line.next(for: occurrence.people, from: subject.episode == nil ? nil : subject, in: context)
-    let day = occurrence.start.day ?? context.now.day
+      : line.next(for: occurrence.people, from: subject.episode == nil || isPinned ? nil : subject, in: self)
+    let day = occurrence.start.day ?? now.day
     let airedEntries = entries.prefix { entry in entry.airDay.map { $0 <= day } ?? false }
-    if let count = slot.wish.episodes { return Array(airedEntries.prefix(count)) }
+    if let count = slot.wish.episodes ?? (isPinned ? 1 : nil) { return Array(airedEntries.prefix(count)) }
     var rest = slot.length
     var fitting: [SeriesLine.Entry] = []
     for entry in airedEntries {
       if !fitting.isEmpty, entry.length > rest { break }
       fitting.append(entry)
-      rest -= entry.length + context.policy.padding
+      rest -= entry.length + policy.padding
       if isOne { break }
     }
     return fitting
@@ -105,7 +123,7 @@ extension PlannedSlot {
     let slot = occurrence.slot
     (id, start, length, people) = (occurrence.id, occurrence.start, slot.length, occurrence.people)
     (origin, text, sequence) = (slot.origin, slot.text, slot.sequence)
-    if slot.subject != .absent { (subjects, witnesses) = ([slot.subject], [slot.witness ?? 0]) }
+    if slot.subject != .absent, !occurrence.isVetoed { (subjects, witnesses) = ([slot.subject], [slot.witness ?? 0]) }
     if slot.origin != .placeholder { reasons = [PlanReason(slot.origin == .pinned ? .pinned : .booked)] }
   }
 

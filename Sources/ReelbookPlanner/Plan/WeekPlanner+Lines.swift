@@ -1,95 +1,151 @@
 import ReelbookModel
 
 extension WeekPlanner {
-  /// The line of a title for a group; `nil` if the group cannot watch the title or refuses it.
-  mutating func line(
-    of candidate: Candidate, for group: [PersonID], in problem: inout WeekProblem
-  ) -> (PlanProblem.Line, WeekProblem.Proposal)? {
-    let (title, library) = (candidate.title, context.library)
-    guard !context.isRefused(title, by: group) else { return nil }
-    if let obstacle = context.obstacle(title, for: group, on: week.sunday) {
-      problem.refuse(title, obstacle)
-      return nil
+  /// Adds a line for each title and each group that can watch it.
+  mutating func addLines(to problem: inout WeekProblem, for groups: [Group]) {
+    var genres: [String: Int] = [:]
+    let places = groups.indices.map { problem.places(of: $0) }
+    for candidate in candidates {
+      let (title, first) = (candidate.title, problem.numbers.lines.count)
+      // What people have found together is for what all of them want.
+      let asked = groups.indices.filter { at in
+        groups[at].isDerived
+          ? candidate.wantedBy.isSuperset(of: groups[at].people)
+          : !candidate.wantedBy.isDisjoint(with: groups[at].people)
+      }
+      guard !asked.isEmpty else {
+        let ordering = candidate.orders.first?.people.map { context.library.resolve($0) }
+        problem.refuse(title, lackOfTime(of: (ordering ?? Array(candidate.wantedBy)).sorted()))
+        continue
+      }
+      let genre = context.library.title(title)?.genres.first.map { name in
+        if genres[name] == nil { genres[name] = genres.count }
+        return genres[name] ?? -1
+      }
+      if title.kind == .movie {
+        for at in asked { addFilm(candidate, for: groups[at].people, at, in: places[at], to: &problem) }
+      } else {
+        addSeries(candidate, for: asked, groups.map(\.people), places, to: &problem)
+      }
+      let lines = first..<problem.numbers.lines.count
+      for line in lines {
+        problem.numbers.lines[line].genre = genre ?? -1
+        let people = problem.proposals[line].group
+        problem.numbers.lines[line].conflicts = lines.filter { other in
+          other != line && !Set(problem.proposals[other].group).isDisjoint(with: people)
+            && problem.numbers.lines[line].after != other && problem.numbers.lines[other].after != line
+        }
+      }
     }
-    var line = PlanProblem.Line(title: 0, group: 0, items: [], bonus: [])
-    line.isBingeable = group.contains { context.mark(title, $0)?.isBingeable == true }
+    problem.numbers.genres = genres.count
+  }
+
+  private mutating func addFilm(
+    _ candidate: Candidate, for group: [PersonID], _ index: Int, in places: [Int], to problem: inout WeekProblem
+  ) {
+    let (title, film) = (candidate.title, MediaID(candidate.title))
+    if let reason = refusal(of: candidate, by: group) { return problem.refuse(title, reason) }
+    let seen = group.filter { context.hasSeen(film, $0) }
+    let unseen = group.filter { !seen.contains($0) }
+    guard context.policy.groupsNext == .any ? !candidate.wantedBy.isDisjoint(with: unseen) : seen.isEmpty else {
+      return problem.refuse(title, PlanReason(.seen, people: seen))
+    }
+    let (minutes, isGuess, isBegun) = context.length(ofFilm: title, for: unseen)
+    let absent = context.absentWanters(of: candidate, in: group) { context.hasSeen(film, $0) }
     var proposal = WeekProblem.Proposal(candidate: candidate, group: group)
-    if title.kind == .movie {
-      guard scheduledTitles[title] == nil else {
-        problem.refuse(title, PlanReason(.elsewhere))
-        return nil
-      }
-      let seen = group.count { context.hasSeen(MediaID(title), $0) }
-      guard context.policy.groupsNext == .any ? seen < group.count : seen == 0 else { return nil }
-      let (minutes, isGuess, isBegun) = context.length(ofFilm: title, for: group)
-      proposal.reasons = context.wishes(candidate, for: group, isBegun: isBegun)
-      proposal.guess = isGuess ? minutes : nil
-      let airDay = library.title(title)?.releaseDay ?? .absent
-      line.items = [
-        .init(
-          length: minutes, airDay: airDay == .absent ? .min : Int(airDay.number),
-          value: points(forMinutes: minutes, with: proposal.reasons))
-      ]
-      proposal.entries = [
-        .init(subject: MediaID(title), tmdb: 0, length: .minutes(minutes), isGuess: isGuess, airDay: airDay)
-      ]
-      return (line, proposal)
-    }
-    if let others = scheduledTitles[title] {
-      guard others.allSatisfy({ $0.people == group }) else {
-        problem.refuse(title, PlanReason(.elsewhere))
-        return nil
-      }
-      line.earliestStart = (others.map(\.end).max() ?? .min) + context.policy.padding.minutesRoundedUp
-    }
-    let orders = candidate.orders
-    let order = orders.first { Set($0.people.map { library.resolve($0) }) == Set(group) }
-    // Only the people of its standing order watch an ordered series.
-    guard orders.isEmpty || order != nil else { return nil }
-    let series = context.line(of: title)
-    let first = order.map { library.resolve($0.subject, witness: $0.witness) }
-    let next = series.next(for: group, from: first, in: context)
-    let airedEntries = next.prefix { entry in entry.airDay.map { $0 <= week.sunday } ?? false }
-    guard !airedEntries.isEmpty else {
-      problem.refuse(title, PlanReason(next.isEmpty ? .caughtUp : .notAired))
-      return nil
-    }
-    if let order {
-      line.perDay = order.episodes
-      for slot in fixedSlots where slot.title.map({ library.resolve($0) }) == title {
-        line.fixedCounts[Int(slot.day.number), default: 0] += slot.subjects.count
-      }
-      if context.policy.missed == .stack { line.extra = missedCount(among: next, by: group) }
-      // An order that does not follow new episodes ends when its people are caught up.
-      let waits = airedEntries.allSatisfy { $0.airDay.map { $0 > context.now.day } ?? true }
-      if !order.followsNew, waits, group.contains(where: { series.isBegun(by: $0) }) {
-        problem.refuse(title, PlanReason(.caughtUp))
-        return nil
-      }
-    }
-    let isBegun = candidate.isBegun || group.contains { series.isBegun(by: $0) }
-    proposal.order = order
-    proposal.reasons = context.wishes(candidate, for: group, isBegun: isBegun)
-    proposal.entries = Array(airedEntries.prefix(24))
-    proposal.guess = proposal.entries.first { $0.isGuess }?.length.minutesRoundedUp
-    line.items = proposal.entries.map { entry in
-      let minutes = max(1, entry.length.minutesRoundedUp)
-      let airDay = entry.airDay ?? .absent
-      return .init(
-        length: minutes, airDay: airDay == .absent ? .min : Int(airDay.number),
-        value: points(forMinutes: minutes, with: proposal.reasons))
-    }
-    return (line, proposal)
+    proposal.reasons = [
+      context.wishes(
+        candidate, for: group, unseen: unseen, absent: absent, isBegun: isBegun, minutesLeft: isBegun ? minutes : 0)
+    ]
+    proposal.wishers = unseen.filter { candidate.wantedBy.contains($0) }
+    let airDay = context.library.title(title)?.releaseDay ?? .absent
+    proposal.entries = [.init(subject: film, tmdb: 0, length: .minutes(minutes), isGuess: isGuess, airDay: airDay)]
+    let line = PlanProblem.Line(group: index, items: [item(0, of: proposal)], bonus: [])
+    add(line, proposal, in: places, to: &problem)
   }
 
-  /// The number of episodes among those that come next that a group missed.
-  private func missedCount(among next: [SeriesLine.Entry], by group: [PersonID]) -> Int {
-    next.count { context.missedBy[$0.subject]?.isSuperset(of: group) ?? false }
+  /// Says that people have no window, or that nothing of it is left.
+  func lackOfTime(of people: [PersonID]) -> PlanReason {
+    let hasWindow = openings.contains { opening in people.contains { opening.people.contains($0) } }
+    return PlanReason(hasWindow ? .noTime : .noWindow, people: people)
   }
 
-  /// The points of some minutes with some reasons: the reasons count for each hour, and the used minutes count, too.
-  func points(forMinutes minutes: Int, with reasons: [PlanReason]) -> Int {
-    let points = reasons.reduce(0) { $0 + $1.points }
-    return (points * minutes + (points >= 0 ? 30 : -30)) / 60 + context.policy.weights.used * minutes / 10
+  /// Why a group cannot have a title in the week at all; `nil` if it perhaps can.
+  func refusal(of candidate: Candidate, by group: [PersonID]) -> PlanReason? {
+    let title = candidate.title
+    let refusers = context.refusers(of: title, in: group)
+    if !refusers.isEmpty { return PlanReason(.refused, people: refusers) }
+    // A film is seen once; a series goes on after its fixed slots.
+    let scheduled = scheduledTitles[title] ?? []
+    let isScheduled = scheduled.contains { !Set($0.people).isDisjoint(with: group) }
+    return title.kind == .movie && isScheduled ? PlanReason(.elsewhere) : nil
   }
+
+  /// Adds a line with its points in each place, unless it may go to none.
+  mutating func add(
+    _ line: PlanProblem.Line, _ proposal: WeekProblem.Proposal, in places: [Int], to problem: inout WeekProblem
+  ) {
+    var line = line
+    line.bonus = Array(repeating: nil, count: problem.evenings.count)
+    var obstacle: PlanReason?
+    for place in places {
+      switch bonus(of: proposal, in: problem.evenings[place], on: problem.day(of: place)) {
+      case .success(let points): line.bonus[place] = points
+      case .failure(let no): obstacle = obstacle ?? no.reason
+      }
+    }
+    if proposal.candidate.isFiller {
+      // Fillers get their places only after all other titles have theirs.
+      guard line.bonus.contains(where: { $0 != nil }) else { return }
+      line.bonus = Array(repeating: nil, count: line.bonus.count)
+    } else if !line.bonus.contains(where: { $0 != nil }) {
+      return problem.refuse(proposal.title, obstacle ?? lackOfTime(of: proposal.group))
+    }
+    if proposal.group.count > 1, !proposal.candidate.isFiller {
+      line.wishers = proposal.wishers.compactMap { problem.numberOfPerson[$0] }
+    }
+    problem.numbers.lines.append(line)
+    problem.proposals.append(proposal)
+  }
+
+  /// Why a proposal must not go somewhere.
+  struct Obstacle: Error {
+    var reason: PlanReason?
+  }
+
+  /// The extra points of a proposal on an evening.
+  func bonus(
+    of proposal: WeekProblem.Proposal, in evening: WeekProblem.Evening, on day: CivilDay
+  ) -> Result<Int, Obstacle> {
+    let (title, group, wish) = (proposal.title, proposal.group, evening.wish)
+    if let kind = wish.kind, title.kind != kind { return .failure(Obstacle()) }
+    if let reason = context.obstacle(title, for: group, on: day, wish: wish) {
+      return .failure(Obstacle(reason: reason))
+    }
+    var points = context.bonuses(title, for: group, on: day, from: firstDay, wish: wish).points
+    if !proposal.orders.isEmpty {
+      guard proposal.order(on: day) != nil else {
+        return .failure(Obstacle(reason: PlanReason(.notDue, people: group)))
+      }
+      points += context.policy.weights.ordered
+    }
+    if evening.occurrence != nil { points += context.policy.weights.mood }
+    return .success(points)
+  }
+
+  /// The first day that can still be planned.
+  var firstDay: CivilDay { max(context.now.day, week.monday) }
+
+  /// An entry of a proposal as numbers.
+  func item(_ at: Int, of proposal: WeekProblem.Proposal, again: Int = 0) -> PlanProblem.Item {
+    let entry = proposal.entries[at]
+    let minutes = max(1, entry.length.minutesRoundedUp)
+    let airDay = entry.airDay ?? .absent
+    return PlanProblem.Item(
+      length: minutes, airDay: airDay == .absent ? .min : Int(airDay.number),
+      value: proposal.reasons[at].points + pointsForUsing(minutes), again: again)
+  }
+
+  /// The points for minutes of a window that are used.
+  func pointsForUsing(_ minutes: Int) -> Int { (context.policy.weights.used * minutes + 5) / 10 }
 }

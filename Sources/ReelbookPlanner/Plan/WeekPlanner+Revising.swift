@@ -10,40 +10,80 @@ extension WeekPlanner {
     let title = library.resolve(slotTitle)
     let group = slot.people.map { library.resolve($0) }
     let minutes = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
-    let wish = occurrence?.slot.wish ?? SlotWish()
+    let wish = occurrence?.wish ?? SlotWish()
+    let day = occurrence == nil ? evening(of: slot, group) : slot.day
     guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
-      context.obstacle(title, for: group, on: slot.day, wish: wish) == nil, !context.isRefused(title, by: group),
+      context.obstacle(title, for: group, on: day, wish: wish) == nil,
+      context.refusers(of: title, in: group).isEmpty,
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
     else { return nil }
     if title.kind == .movie {
       let seen = group.count { context.hasSeen(MediaID(title), $0) }
       let isUnseen = context.policy.groupsNext == .any ? seen < group.count : seen == 0
-      return scheduledTitles[title] == nil && isUnseen ? slot : nil
+      let isElsewhere = scheduledTitles[title]?.contains { !Set($0.people).isDisjoint(with: group) } ?? false
+      return !isElsewhere && isUnseen ? slot : nil
     }
-    guard scheduledTitles[title]?.allSatisfy({ $0.people == group }) ?? true else { return nil }
     let line = context.line(of: title)
     let order = slot.order.flatMap { library.records(StandingOrder.self)[$0] }
-    let next = line.next(for: group, from: order.map { library.resolve($0.subject, witness: $0.witness) }, in: context)
+    let next = line.next(for: group, from: start(of: title, in: slot, for: group), in: context)
       .prefix { entry in entry.airDay.map { $0 <= slot.day } ?? false }
     guard !next.isEmpty else { return nil }
-    if next.prefix(slot.subjects.count).map(\.subject) == slot.subjects { return slot }
+    let missed = missedCount(of: order, among: next)
+    let wanted = missed > 0 ? max(slot.subjects.count, (order?.episodes ?? 0) + missed) : slot.subjects.count
+    if let order, missed > 0 { stackedOrders.insert(order.id) }
+    if next.prefix(wanted).map(\.subject) == slot.subjects { return slot }
     // Other episodes come next: the slot keeps as many as there is room for.
     let padding = context.policy.padding.minutesRoundedUp
     let longest = occurrence == nil ? longest(for: slot, of: group, beside: earlier) : minutes.count
     var entries: [SeriesLine.Entry] = []
     var used = -padding
-    for entry in next.prefix(slot.subjects.count) {
+    for entry in next.prefix(wanted) {
       let longer = used + padding + entry.length.minutesRoundedUp
       guard longer <= longest else { break }
       entries.append(entry)
       used = longer
     }
     guard !entries.isEmpty else { return nil }
+    guard entries.map(\.subject) != slot.subjects else { return slot }
     var revised = slot
     revised.fill(with: entries)
-    revised.length = max(slot.length, .minutes(used))
+    revised.length = occurrence == nil ? max(slot.length, .minutes(used)) : slot.length
     revised.sequence += 1
+    // What was said of the other episodes is said no more.
+    let total = slot.reasons.first { $0.kind == .fits }?.total
+    revised.reasons.removeAll { [.fits, .inARow, .tooOften, .guessedLength].contains($0.kind) }
+    if let guess = entries.first(where: \.isGuess) {
+      revised.reasons.append(PlanReason(.guessedLength, number: guess.length.minutesRoundedUp))
+    }
+    if let total {
+      let minutes = entries.reduce(0) { $0 + $1.length.minutesRoundedUp }
+      revised.reasons.append(PlanReason(.fits, pointsForUsing(minutes), number: minutes, total: max(total, minutes)))
+    }
     return revised
+  }
+
+  /// The episode from which on the orders ask for the series of a slot. Who catches up alone begins there as well.
+  private func start(of series: TitleID, in slot: PlannedSlot, for group: [PersonID]) -> MediaID? {
+    func people(of order: StandingOrder) -> Set<PersonID> { Set(order.people.map { context.library.resolve($0) }) }
+    let orders = context.library.records(StandingOrder.self).filter { order in
+      (order.id == slot.order || !order.isPaused) && context.library.resolve(order.subject.title) == series
+        && people(of: order).isSuperset(of: group)
+    }
+    let own = orders.filter { people(of: $0) == Set(group) }
+    return start(of: own.isEmpty ? orders : own)
+  }
+
+  /// The day of a slot's window, which began before midnight.
+  private func evening(of slot: PlannedSlot, _ group: [PersonID]) -> CivilDay {
+    let start = slot.startInstant.minutes
+    return openings.first { $0.people == group && $0.time.contains(start) }?.day ?? slot.day
+  }
+
+  /// The number of missed episodes that the first coming slot of an order has as well, if the policy stacks them.
+  private func missedCount(of order: StandingOrder?, among next: some Sequence<SeriesLine.Entry>) -> Int {
+    guard context.policy.missed == .stack, let order, !stackedOrders.contains(order.id) else { return 0 }
+    let people = Set(order.people.map { context.library.resolve($0) })
+    return next.count { context.missedBy[$0.subject]?.isSuperset(of: people) ?? false }
   }
 
   /// The minutes that a proposal can last: until its window ends, or the next slot of its people begins.

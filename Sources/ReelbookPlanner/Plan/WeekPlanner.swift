@@ -13,16 +13,31 @@ struct WeekPlanner {
   var scheduledTitles: [TitleID: [(people: [PersonID], end: Int)]] = [:]
   /// Open slots, for which the planner looks for a title.
   var openOccurrences: [Occurrence] = []
+  /// The orders whose missed episodes are in a slot already.
+  var stackedOrders: Set<OrderID> = []
   /// The ids that are in use.
   var ids: Set<OccurrenceID> = []
-  /// The openings of windows in the week.
+  /// The openings of windows in the week, also those that people only have together since each is free.
   let openings: [Opening]
+  /// All titles that can be planned.
+  let candidates: [Candidate]
+  /// The slots of the week's saved plan.
+  let savedSlots: [PlannedSlot]
 
   init(_ library: Library, _ week: PlanWeek, _ policy: PlanPolicy, seed: UInt64, asOf now: Now) {
     context = PlanContext(library, policy, asOf: now)
+    context.debts = PlanContext.debts(
+      in: library, before: max(now.instant, ZoneClock(now.zone).instant(week.monday, 0)))
     self.week = week
     self.seed = seed
-    openings = library.openings(in: week)
+    let single = library.openings(in: week)
+    candidates = context.candidates()
+    let wanted = candidates.filter { !$0.isFiller }.map(\.wantedBy)
+    openings = (single + single.together(wanted: wanted)).sorted {
+      ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window)
+    }
+    context.meetings = Array(Set(openings.map { Set($0.people) }.filter { $0.count > 1 }))
+    savedSlots = library.savedPlan(of: week)?.content.slots ?? []
   }
 
   /// The plan; the given proposals of an earlier plan stay in place if that is still possible.
@@ -31,17 +46,17 @@ struct WeekPlanner {
     let problem = problem()
     var search = PlanSearch(problem.numbers, seed: seed ^ UInt64(bitPattern: Int64(week.monday.number)))
     let best = search.run(steps: context.policy.steps)
+    let kept = ids
     var proposals = slots(of: best, in: problem)
-    var unplacedTitles = unplacedTitles(of: problem, by: best)
     if context.policy.fillsGaps, let (filledArrangement, filledProblem) = fillingGaps(of: best, in: problem) {
-      ids = Set(fixedSlots.map(\.id))
+      ids = kept
       proposals = slots(of: filledArrangement, in: filledProblem)
-      let titles = Set(proposals.compactMap(\.title))
-      unplacedTitles.removeAll { titles.contains($0.title) }
     }
     let slots = (fixedSlots + proposals).sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }
-    return Plan(
-      week: week, slots: slots, unplacedTitles: unplacedTitles, score: best.score, seed: seed,
-      plannedAt: context.now.instant)
+    var plan = Plan(
+      week: week, slots: slots, unplacedTitles: unplacedTitles(of: problem, by: best, slots), seed: seed,
+      policy: context.policy, plannedAt: context.now.instant)
+    plan.score = plan.slots.reduce(0) { $0 + $1.reasons.points }
+    return plan
   }
 }

@@ -9,6 +9,8 @@ struct WeekProblem {
   var proposals: [Proposal] = []
   /// The titles that a group cannot have, each with the first reason.
   var refusals: [TitleID: PlanReason] = [:]
+  /// The number of each person, for their wishes.
+  var numberOfPerson: [PersonID: Int] = [:]
 
   /// A time with room for some people: a window that is open, or a booked slot without a title.
   struct Evening {
@@ -18,6 +20,10 @@ struct WeekProblem {
     var wish = SlotWish()
     /// Its length in minutes.
     var length: Int
+    /// The length of its whole window in minutes.
+    var windowLength: Int
+    /// The reasons that the first title of it has for the time alone.
+    var reasons: [PlanReason] = []
   }
 
   /// A title for a group, with the episodes that come next.
@@ -25,13 +31,17 @@ struct WeekProblem {
     var candidate: Candidate
     var group: [PersonID]
     var entries: [SeriesLine.Entry] = []
-    var reasons: [PlanReason] = []
-    /// The standing order that asks for it.
-    var order: StandingOrder?
-    /// The minutes of its first length that is a guess; `nil` if all are known.
-    var guess: Int?
+    /// What speaks for each entry, with its points.
+    var reasons: [[PlanReason]] = []
+    /// The standing orders that ask for it.
+    var orders: [StandingOrder] = []
+    /// The people of the group who want it and have not seen its first entry.
+    var wishers: [PersonID] = []
 
     var title: TitleID { candidate.title }
+
+    /// The order that is due on a day.
+    func order(on day: CivilDay) -> StandingOrder? { orders.first { $0.days.contains(day) } }
   }
 
   /// The day of a place.
@@ -39,6 +49,9 @@ struct WeekProblem {
 
   /// The length of an item in minutes.
   func length(of placement: Placement) -> Int { numbers.lines[placement.line].items[placement.item].length }
+
+  /// The places of a group.
+  func places(of group: Int) -> [Int] { numbers.places.indices.filter { numbers.places[$0].group == group } }
 
   /// Notes why a title cannot be had, unless there is a reason already.
   mutating func refuse(_ title: TitleID, _ reason: PlanReason) {

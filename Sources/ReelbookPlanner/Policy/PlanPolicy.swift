@@ -2,7 +2,8 @@ public import ReelbookModel
 
 /// The settings of the planner: a value with named presets.
 ///
-/// It can be the household's setting on all devices: `draft.set("com.example.plan", policy)`.
+/// It is kept with the plan that was made by it, so that alternatives, vetoes and replanning follow it. It can be the
+/// household's setting on all devices: `draft.set("com.example.plan", policy)`.
 public struct PlanPolicy: FieldStruct {
   /// The points for each wish.
   public var weights = PlanWeights()
@@ -26,9 +27,9 @@ public struct PlanPolicy: FieldStruct {
   public var requiresApproval = false
   /// A region such as `DE`: only titles on its services of the slot's people are planned. `nil` allows all.
   public var servicesIn: String?
-  /// Lists whose titles everybody wants.
+  /// Lists whose titles everybody wants. Titles of all other lists only fill gaps.
   public var lists: [ListID] = []
-  /// Whether gaps are filled with titles of the category `maybe`.
+  /// Whether gaps are filled with titles of the category `maybe`, and with titles of people's lists.
   public var fillsGaps = true
   /// The number of episodes of one series a day above which points are taken off, unless it is bingeable.
   public var episodesPerDay = 2
@@ -40,7 +41,7 @@ public struct PlanPolicy: FieldStruct {
   public var unknownFilm = Duration.seconds(120 * 60)
   /// The assumed length of an episode whose length is unknown.
   public var unknownEpisode = Duration.seconds(45 * 60)
-  /// The maximum number of search steps.
+  /// The maximum number of steps of each of the search's six starts.
   public var steps = 25_000
   public var extras = Extras()
 
@@ -68,8 +69,8 @@ public struct PlanPolicy: FieldStruct {
   /// Plans as many episodes of a series in a row as fit.
   public static let binge = with {
     $0.episodesPerDay = 100
-    $0.weights.inARow = 15
-    $0.weights.variety = 0
+    $0.weights.inARow = 150
+    ($0.weights.variety, $0.weights.spread, $0.weights.usualHour, $0.weights.tooLong) = (0, 0, 0, 0)
   }
 
   private static func with(_ body: (inout PlanPolicy) -> Void) -> PlanPolicy {

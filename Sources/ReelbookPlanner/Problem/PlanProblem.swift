@@ -18,6 +18,10 @@ package struct PlanProblem: Sendable {
     package var isSingle = false
     /// The other places at the same time that share a person with it.
     package var rivals: [Int] = []
+    /// A start is a multiple of the grid after this minute of it, since the grid is of local time.
+    package var gridStart = 0
+    /// The points for using it at all.
+    package var bonus = 0
   }
 
   /// A film, or an episode.
@@ -28,24 +32,31 @@ package struct PlanProblem: Sendable {
     package var airDay: Int
     /// Its points in any place.
     package var value: Int
+    /// Its further points if others of its line are before it: in the same place if the line is bingeable, and above the
+    /// day's number otherwise.
+    package var again = 0
   }
 
   /// A film for a group, or the next episodes of a series for a group, in order.
   package struct Line: Sendable {
-    /// The number of its title; an arrangement uses only one line of each title.
-    package var title: Int
     /// The number of the group that watches.
     package var group: Int
+    /// The lines that an arrangement must not use beside it: nobody sees a title twice.
+    package var conflicts: [Int] = []
+    /// The line that must be complete before this one begins; `nil` for none.
+    package var after: Int?
     /// The number of its genre, since many titles of one genre cost points; -1 for none.
     package var genre = -1
+    /// The people whose wish comes true among several people.
+    package var wishers: [Int] = []
     /// Whether several items in a row give points instead of costing points.
     package var isBingeable = false
     /// The next episodes in order, or the film.
     package var items: [Item]
     /// For each place, the extra points of an item there; `nil` if it must not go there.
     package var bonus: [Int?]
-    /// The maximum number of items on a day.
-    package var perDay = Int.max
+    /// The maximum number of items on a day, for days that have one.
+    package var perDay: [Int: Int] = [:]
     /// For each day, the number of items in fixed slots.
     package var fixedCounts: [Int: Int] = [:]
     /// The number of further items that its first day can have.
@@ -56,14 +67,20 @@ package struct PlanProblem: Sendable {
 
   package var places: [Place]
   package var lines: [Line]
-  package var titles: Int
   package var genres: Int
+  /// The number of people.
+  package var people: Int
   package var padding: Int
   package var grid: Int
   package var episodesPerDay: Int
-  package var tooOften: Int
-  package var inARow: Int
   package var variety: Int
+  /// The points for each person's first wish that comes true.
+  package var everyone: Int
+  /// The points that each ten minutes of a place above `longEvening` cost.
+  package var tooLong: Int
+
+  /// The minutes of a place from which on more is too long. A longer film counts as that long.
+  package static let longEvening = 180
 
   /// The day that can have the further items of a line; `nil` for none.
   func extraDay(of line: Line) -> Int? {

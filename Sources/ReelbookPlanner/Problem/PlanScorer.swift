@@ -23,8 +23,11 @@ package struct PlanScorer {
   private let table: PlanTable
   private var lines: [Line]
   private var dayCounts: [Int]
-  private var isTitleUsed: [Bool]
+  /// For each line, the number of used lines that exclude it.
+  private var blocks: [Int]
   private var genreCount: [Int]
+  /// For each person, the number of used lines that they wish.
+  private var wishCount: [Int]
   /// The points of all that is laid out.
   private var total = 0
   /// For each place, the items that are laid out.
@@ -44,8 +47,9 @@ package struct PlanScorer {
     table = PlanTable(problem)
     lines = table.lines.map { Line(end: $0.earliestStart) }
     dayCounts = Array(repeating: 0, count: problem.lines.count * table.days)
-    isTitleUsed = Array(repeating: false, count: problem.titles)
+    blocks = Array(repeating: 0, count: problem.lines.count)
     genreCount = Array(repeating: 0, count: problem.genres)
+    wishCount = Array(repeating: 0, count: problem.people)
     items = Array(repeating: [], count: problem.places.count)
     previousItems = items
     placeChange = Array(repeating: 0, count: problem.places.count)
@@ -109,9 +113,15 @@ package struct PlanScorer {
       guard next == place || next == other || !affected.isEmpty && isAffected(next) else { continue }
       affected.append(next)
       placeChange[next] = change
-      for index in items[next].indices { lineChange[items[next][index].line] = change }
-      for line in arrangement.places[next] { lineChange[line] = change }
+      for index in items[next].indices { mark(items[next][index].line) }
+      for line in arrangement.places[next] { mark(line) }
     }
+  }
+
+  /// Marks a line as affected, and those that come after it.
+  private mutating func mark(_ line: Int) {
+    lineChange[line] = change
+    for follower in table.lines[line].followers { lineChange[table.followers[follower]] = change }
   }
 
   private func isAffected(_ place: Int) -> Bool {
@@ -145,26 +155,31 @@ package struct PlanScorer {
     let tablePlace = table.places[place]
     guard lines.count <= tablePlace.limit else { return false }
     var cursor = Int.min
+    var minutes = 0
     for (at, line) in lines.enumerated() {
       let row = table.lines[line]
       guard let bonus = table.bonus[line * table.places.count + place] else { return false }
       let (index, endBefore) = (self.lines[line].used, self.lines[line].end)
-      guard index < row.items.count, index > 0 || !isTitleUsed[row.title] else { return false }
+      guard index < row.items.count, index > 0 || blocks[line] == 0 else { return false }
+      var earliest = max(cursor, endBefore)
+      if index == 0, row.after >= 0 {
+        guard self.lines[row.after].used == table.lines[row.after].items.count else { return false }
+        earliest = max(earliest, self.lines[row.after].end)
+      }
       if tablePlace.isSingle, line != lines[0] { return false }
       let day = line * table.days + tablePlace.day
       let count = dayCounts[day] + 1
       guard count <= table.limits[day] else { return false }
       let item = table.items[row.items.lowerBound + index]
-      guard item.airDay <= tablePlace.day, let start = start(tablePlace, from: max(cursor, endBefore), item.length)
-      else {
+      guard item.airDay <= tablePlace.day, let start = start(tablePlace, from: earliest, item.length) else {
         return false
       }
       var points = item.value + bonus
-      if row.isBingeable {
-        if lines[..<at].contains(line) { points += table.inARow }
-      } else if count > table.episodesPerDay {
-        points -= table.tooOften
-      }
+      if row.isBingeable ? lines[..<at].contains(line) : count > table.episodesPerDay { points += item.again }
+      if at == 0 { points += tablePlace.bonus }
+      points += table.costs(ofMinutes: minutes)
+      minutes += item.counted
+      points -= table.costs(ofMinutes: minutes)
       cursor = start + item.length
       let new = Item(line: line, start: start, end: cursor, endBefore: endBefore, points: points)
       items[place].append(new)
@@ -182,7 +197,11 @@ package struct PlanScorer {
     lines[item.line].used += 1
     guard lines[item.line].used == 1 else { return }
     let row = table.lines[item.line]
-    isTitleUsed[row.title] = true
+    for conflict in row.conflicts { blocks[table.conflicts[conflict]] += 1 }
+    for wisher in row.wishers {
+      wishCount[table.wishers[wisher]] += 1
+      if wishCount[table.wishers[wisher]] == 1 { total += table.everyone }
+    }
     guard row.genre >= 0 else { return }
     genreCount[row.genre] += 1
     if genreCount[row.genre] > 2 { total -= table.variety }
@@ -195,7 +214,11 @@ package struct PlanScorer {
     lines[item.line].used -= 1
     guard lines[item.line].used == 0 else { return }
     let row = table.lines[item.line]
-    isTitleUsed[row.title] = false
+    for conflict in row.conflicts { blocks[table.conflicts[conflict]] -= 1 }
+    for wisher in row.wishers {
+      if wishCount[table.wishers[wisher]] == 1 { total -= table.everyone }
+      wishCount[table.wishers[wisher]] -= 1
+    }
     guard row.genre >= 0 else { return }
     if genreCount[row.genre] > 2 { total += table.variety }
     genreCount[row.genre] -= 1
@@ -205,7 +228,7 @@ package struct PlanScorer {
   private func start(_ place: PlanTable.Place, from cursor: Int, _ length: Int) -> Int? {
     for index in place.free where table.free[index].upperBound > cursor {
       let stretch = table.free[index]
-      var start = aligned(max(cursor, stretch.lowerBound))
+      var start = aligned(max(cursor, stretch.lowerBound), place.gridStart)
       var isMoved = !place.rivals.isEmpty
       while isMoved {
         isMoved = false
@@ -213,7 +236,7 @@ package struct PlanScorer {
           let rivalPlace = table.rivals[rival]
           for index in items[rivalPlace].indices
           where items[rivalPlace][index].start < start + length && start < items[rivalPlace][index].end {
-            start = aligned(items[rivalPlace][index].end)
+            start = aligned(items[rivalPlace][index].end, place.gridStart)
             isMoved = true
           }
         }
@@ -223,9 +246,9 @@ package struct PlanScorer {
     return nil
   }
 
-  /// The next minute on the grid. No minute is before the table's beginning, so a remainder is never negative.
-  private func aligned(_ minute: Int) -> Int {
-    let rest = Int(UInt32(truncatingIfNeeded: minute) % table.grid)
+  /// The next minute on a place's grid. No minute is before the table's beginning, so a remainder is never negative.
+  private func aligned(_ minute: Int, _ gridStart: UInt32) -> Int {
+    let rest = Int((UInt32(truncatingIfNeeded: minute) + table.grid - gridStart) % table.grid)
     return rest == 0 ? minute : minute + Int(table.grid) - rest
   }
 }

@@ -1,59 +1,110 @@
-/// Looks for the arrangement with the most points by simulated annealing.
+/// Looks for the arrangement with the most points by simulated annealing, from several starts.
 ///
-/// It starts with a greedy arrangement and makes small random changes. It accepts changes for the worse less and
-/// less often. The same problem and seed give the same arrangement, in a number of steps that is known beforehand.
+/// Each start begins with the same greedy arrangement and makes small random changes. It accepts changes for the worse less and
+/// less often. Now and then it fills one place anew, as full of points as that place can be. The same problem and seed
+/// give the same arrangement, in a number of steps that is known beforehand.
 struct PlanSearch {
-  private let problem: PlanProblem
-  private var scorer: PlanScorer
+  let problem: PlanProblem
+  var scorer: PlanScorer
   private var dice: PlanDice
+  private let seed: UInt64
   /// For each place, the lines that may go there, those with most points a minute first.
-  private let choices: [[Int]]
-  private var current: Arrangement
+  let choices: [[Int]]
+  var current: Arrangement
   /// The uses of lines and titles in the current arrangement.
-  private var uses: PlanUses
+  var uses: PlanUses
   private var best: Arrangement
   /// The edits of the change that is tried, in an array that is used again and again.
-  private var edits: [PlanEdit] = []
+  var edits: [PlanEdit] = []
+
+  /// The number of starts. One alone misses more: the best of six is far better than one that is six times as long.
+  private static let starts = 6
+  /// A temperature at which no loss is accepted.
+  private static let frozen = 0.001
+  /// The number of lines of a place that are tried by their points a minute, and by their points.
+  private static let choiceLimit = 150
 
   init(_ problem: PlanProblem, seed: UInt64) {
     self.problem = problem
+    self.seed = seed
     scorer = PlanScorer(problem)
     dice = PlanDice(seed: seed)
-    choices = problem.places.indices.map { place in
-      let fitting = problem.lines.indices.filter { line in
-        guard problem.lines[line].bonus[place] != nil, let first = problem.lines[line].items.first else { return false }
-        return problem.places[place].free.contains { $0.count >= first.length + problem.padding }
-      }
-      return fitting.sorted {
-        let (a, b) = (problem.rate(of: $0, in: place), problem.rate(of: $1, in: place))
-        return a == b ? $0 < $1 : a > b
-      }
-    }
+    choices = problem.places.indices.map { Self.choices(for: $0, in: problem) }
     current = Arrangement(problem)
     uses = PlanUses(problem, in: current)
     best = current
   }
 
-  /// The best arrangement of at most `steps` random changes.
+  private static func choices(for place: Int, in problem: PlanProblem) -> [Int] {
+    let longest = problem.places[place].free.map(\.count).max() ?? 0
+    let fitting = problem.lines.indices.filter { line in
+      guard problem.lines[line].bonus[place] != nil, let first = problem.lines[line].items.first else { return false }
+      return longest >= first.length + problem.padding
+    }
+    func sorted(_ rank: (Int) -> Double) -> [Int] {
+      fitting.map { (line: $0, rank: rank($0)) }
+        .sorted { $0.rank == $1.rank ? $0.line < $1.line : $0.rank > $1.rank }.map(\.line)
+    }
+    let byRate = sorted { problem.rate(of: $0, in: place) }
+    guard byRate.count > choiceLimit else { return byRate }
+    let byPoints = sorted { Double(problem.points(of: $0, in: place)) }
+    let kept = Set(byRate.prefix(choiceLimit)).union(byPoints.prefix(choiceLimit))
+    return byRate.filter { kept.contains($0) }
+  }
+
+  /// The best arrangement of six starts, each of at most `steps` random changes.
   mutating func run(steps: Int) -> Arrangement {
     let open = choices.indices.filter { !choices[$0].isEmpty }
     guard !open.isEmpty else { return best }
+    begin(with: Arrangement(problem))
     fillGreedily()
+    let greedy = current
+    var winner = greedy
+    var found: Set<Arrangement> = []
+    for start in 0..<Self.starts {
+      dice = PlanDice(seed: seed &+ UInt64(start) &* 0x9E37_79B9_7F4A_7C15)
+      begin(with: greedy)
+      anneal(steps: steps, in: open)
+      // What an earlier start found too would end as it did.
+      guard found.insert(best).inserted else { continue }
+      improve(open)
+      if best.score > winner.score { winner = best }
+    }
+    return winner
+  }
+
+  mutating func begin(with arrangement: Arrangement) {
+    current = arrangement
+    uses = uses.counted(in: current)
+    _ = scorer.score(current)
+  }
+
+  /// Makes random changes to the current arrangement, and remembers the best one.
+  private mutating func anneal(steps: Int, in open: [Int]) {
     best = current
     // A week with few choices needs no long search.
     let steps = min(steps, 250 * choices.reduce(0) { $0 + min($1.count, 25) })
-    let (hot, cold) = (60.0, 4.0)
+    let (hot, cold) = (250.0, 12.0)
     let cooling = steps > 1 ? power(cold / hot, 1 / Double(steps)) : 1
     var temperature = hot
-    for _ in 0..<steps {
-      step(open[dice.below(open.count)], temperature)
+    for count in 0..<steps {
+      let place = open[dice.below(open.count)]
+      switch count % 512 {
+      case 255: refill(place, temperature)
+      case 511: force(dice.below(choices[place].count), into: place, temperature)
+      default: step(place, temperature)
+      }
       temperature *= cooling
     }
-    current = best
-    uses = PlanUses(problem, in: current)
-    _ = scorer.score(current)
+  }
+
+  /// Improves the best arrangement by changes that are not random.
+  private mutating func improve(_ open: [Int]) {
+    begin(with: best)
     climb()
-    return best
+    for place in open { refill(place, Self.frozen) }
+    for place in open { for choice in choices[place].indices.prefix(3) { force(choice, into: place, Self.frozen) } }
+    climb()
   }
 
   private mutating func fillGreedily() {
@@ -64,10 +115,10 @@ struct PlanSearch {
     }
   }
 
-  private func hasRoom(_ place: Int) -> Bool { current.places[place].count < problem.places[place].limit }
+  func hasRoom(_ place: Int) -> Bool { current.places[place].count < problem.places[place].limit }
 
   /// Puts a line at the end of a place, or in place of another line; reverts that unless it gains points.
-  private mutating func tryOut(_ line: Int, in place: Int, at index: Int) -> Bool {
+  mutating func tryOut(_ line: Int, in place: Int, at index: Int) -> Bool {
     edits.removeAll(keepingCapacity: true)
     if index == current.places[place].count { insert(line, place, at: index) } else { put(line, place, at: index) }
     guard isPossible(place, place) else { return false }
@@ -81,7 +132,7 @@ struct PlanSearch {
   }
 
   /// Whether the change passes the quick checks. If it does not, it is reverted.
-  private mutating func isPossible(_ place: Int, _ other: Int) -> Bool {
+  mutating func isPossible(_ place: Int, _ other: Int) -> Bool {
     guard scorer.couldHold(place, current.places[place]),
       other == place || scorer.couldHold(other, current.places[other])
     else {
@@ -95,7 +146,7 @@ struct PlanSearch {
   }
 
   /// Reverts the change.
-  private mutating func revert() {
+  mutating func revert() {
     for edit in edits.reversed() {
       current.apply(edit.inverse)
       uses.apply(edit.inverse)
@@ -109,12 +160,17 @@ struct PlanSearch {
     change(place, other)
     guard !edits.isEmpty, isPossible(place, other) else { return }
     if let score = scorer.score(current, changed: place, other), isAccepted(score - current.score, temperature) {
-      current.score = score
-      if score > best.score { best = current }
+      accept(score)
     } else {
       scorer.revert()
       revert()
     }
+  }
+
+  /// Keeps the change that is tried.
+  mutating func accept(_ score: Int) {
+    current.score = score
+    if score > best.score { best = current }
   }
 
   /// Moves a place in the order before a rival that was laid out earlier.
@@ -135,7 +191,7 @@ struct PlanSearch {
   }
 
   /// Whether a change is accepted: a gain always, a loss less often the greater it is and the later it comes.
-  private mutating func isAccepted(_ gain: Int, _ temperature: Double) -> Bool {
+  mutating func isAccepted(_ gain: Int, _ temperature: Double) -> Bool {
     guard gain < 0 else { return true }
     let (chance, fraction) = (Double(gain) / temperature, dice.fraction())
     // The exponential of a negative number is less than 1 / (1 - number), which takes a tenth of its time.
@@ -197,7 +253,7 @@ struct PlanSearch {
     if old != line { apply(PlanEdit(place: place, index: index, old: old, new: line)) }
   }
 
-  private mutating func apply(_ edit: PlanEdit) {
+  mutating func apply(_ edit: PlanEdit) {
     current.apply(edit)
     edits.append(edit)
   }
@@ -231,7 +287,13 @@ struct PlanSearch {
 extension PlanProblem {
   /// The points a minute of a line's first item in a place.
   fileprivate func rate(of line: Int, in place: Int) -> Double {
+    guard let item = lines[line].items.first else { return 0 }
+    return Double(points(of: line, in: place)) / Double(item.length + padding)
+  }
+
+  /// The points of a line's first item in a place.
+  func points(of line: Int, in place: Int) -> Int {
     guard let bonus = lines[line].bonus[place], let item = lines[line].items.first else { return 0 }
-    return Double(item.value + bonus) / Double(item.length + padding)
+    return item.value + bonus
   }
 }

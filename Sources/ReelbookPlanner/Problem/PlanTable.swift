@@ -12,10 +12,20 @@ struct PlanTable {
     let room: Int
     /// The range of its rivals in the table's `rivals`.
     let rivals: Range<Int>
+    /// The minute of the grid at which its starts are.
+    let gridStart: UInt32
+    let bonus: Int
   }
 
   struct Line {
-    let title: Int
+    /// The range of the lines that exclude it, in the table's `conflicts`.
+    let conflicts: Range<Int>
+    /// The line that must be complete before; -1 for none.
+    let after: Int
+    /// The range of the lines that come after it, in the table's `followers`.
+    let followers: Range<Int>
+    /// The range of its people in the table's `wishers`.
+    let wishers: Range<Int>
     let genre: Int
     let isBingeable: Bool
     let earliestStart: Int
@@ -30,6 +40,9 @@ struct PlanTable {
     let length: Int
     let airDay: Int
     let value: Int
+    let again: Int
+    /// The minutes that count for a long evening.
+    let counted: Int
   }
 
   /// The first minute of the table, in minutes since 1970; it is on the grid.
@@ -37,14 +50,17 @@ struct PlanTable {
   let days: Int
   let grid: UInt32
   let episodesPerDay: Int
-  let tooOften: Int
-  let inARow: Int
   let variety: Int
+  let everyone: Int
+  private let tooLong: Int
   private(set) var places: [Place] = []
   private(set) var lines: [Line] = []
   private(set) var items: [Item] = []
   private(set) var free: [Range<Int>] = []
   private(set) var rivals: [Int] = []
+  private(set) var conflicts: [Int] = []
+  private(set) var followers: [Int] = []
+  private(set) var wishers: [Int] = []
   /// The extra points of each line in each place, line by line.
   private(set) var bonus: [Int?] = []
   /// The maximum number of items of each line on each day, line by line.
@@ -57,8 +73,8 @@ struct PlanTable {
     beginning = first - (first % problem.grid + problem.grid) % problem.grid
     days = (problem.places.map(\.day).max() ?? 0) - firstDay + 1
     grid = UInt32(problem.grid)
-    (episodesPerDay, tooOften) = (problem.episodesPerDay, problem.tooOften)
-    (inARow, variety) = (problem.inARow, problem.variety)
+    episodesPerDay = problem.episodesPerDay
+    (variety, everyone, tooLong) = (problem.variety, problem.everyone, problem.tooLong)
     for place in problem.places {
       let (freeStart, rivalStart) = (free.count, rivals.count)
       free += place.free.map { $0.lowerBound - beginning..<$0.upperBound - beginning }
@@ -66,23 +82,40 @@ struct PlanTable {
       places.append(
         Place(
           day: place.day - firstDay, limit: place.limit, isSingle: place.isSingle, free: freeStart..<free.count,
-          room: place.free.reduce(0) { $0 + $1.count }, rivals: rivalStart..<rivals.count))
+          room: place.free.reduce(0) { $0 + $1.count }, rivals: rivalStart..<rivals.count,
+          gridStart: UInt32(((place.gridStart - beginning) % problem.grid + problem.grid) % problem.grid),
+          bonus: place.bonus))
     }
-    for line in problem.lines {
+    var followersOf: [Int: [Int]] = [:]
+    for (at, line) in problem.lines.enumerated() {
+      if let after = line.after { followersOf[after, default: []].append(at) }
+    }
+    for (at, line) in problem.lines.enumerated() {
       let start = items.count
+      let (conflictStart, followerStart, wisherStart) = (conflicts.count, followers.count, wishers.count)
+      conflicts += line.conflicts
+      followers += followersOf[at] ?? []
+      wishers += line.wishers
       items += line.items.map {
-        Item(length: $0.length + problem.padding, airDay: max($0.airDay, firstDay) - firstDay, value: $0.value)
+        Item(
+          length: $0.length + problem.padding, airDay: max($0.airDay, firstDay) - firstDay, value: $0.value,
+          again: $0.again, counted: min($0.length, PlanProblem.longEvening))
       }
       lines.append(
         Line(
-          title: line.title, genre: line.genre, isBingeable: line.isBingeable,
+          conflicts: conflictStart..<conflicts.count, after: line.after ?? -1,
+          followers: followerStart..<followers.count, wishers: wisherStart..<wishers.count, genre: line.genre,
+          isBingeable: line.isBingeable,
           earliestStart: max(line.earliestStart, beginning) - beginning, items: start..<items.count,
           shortest: items[start...].map(\.length).min() ?? 0))
       bonus += line.bonus
       let extraDay = problem.extraDay(of: line)
       limits += (firstDay..<firstDay + days).map { day in
-        line.perDay == .max ? .max : line.perDay + (extraDay == day ? line.extra : 0) - (line.fixedCounts[day] ?? 0)
+        line.perDay[day].map { $0 + (extraDay == day ? line.extra : 0) - (line.fixedCounts[day] ?? 0) } ?? .max
       }
     }
   }
+
+  /// The points that some minutes in one place cost.
+  func costs(ofMinutes minutes: Int) -> Int { max(0, minutes - PlanProblem.longEvening) / 10 * tooLong }
 }

@@ -1,19 +1,31 @@
-/// The number of uses of each line and title in an arrangement.
+/// The number of uses of each line in an arrangement.
 ///
 /// Most changes fail this quick check, which needs no layout.
 struct PlanUses {
-  private struct Line {
-    let title: Int
-    let limit: Int
-    var count = 0
-  }
-
-  private var lines: [Line]
-  private var titles: [Int]
+  private let limits: [Int]
+  private let conflicts: [[Int]]
+  private var counts: [Int]
+  /// For each line, the uses of the lines that exclude it.
+  private var blocks: [Int]
 
   init(_ problem: PlanProblem, in arrangement: Arrangement) {
-    lines = problem.lines.map { Line(title: $0.title, limit: $0.items.count) }
-    titles = Array(repeating: 0, count: problem.titles)
+    limits = problem.lines.map(\.items.count)
+    conflicts = problem.lines.map(\.conflicts)
+    counts = Array(repeating: 0, count: problem.lines.count)
+    blocks = counts
+    count(arrangement)
+  }
+
+  /// The uses in another arrangement of the same problem.
+  func counted(in arrangement: Arrangement) -> PlanUses {
+    var uses = self
+    uses.counts = Array(repeating: 0, count: limits.count)
+    uses.blocks = uses.counts
+    uses.count(arrangement)
+    return uses
+  }
+
+  private mutating func count(_ arrangement: Arrangement) {
     for place in arrangement.places { for line in place { add(1, to: line) } }
   }
 
@@ -23,16 +35,17 @@ struct PlanUses {
     if let new = edit.new { add(1, to: new) }
   }
 
-  /// Whether no line has more uses than items, and no title has uses of two lines.
-  func allow(_ lines: [Int]) -> Bool {
-    lines.allSatisfy { line in
-      let uses = self.lines[line]
-      return uses.count <= uses.limit && uses.count == titles[uses.title]
-    }
-  }
+  /// Whether no line has more uses than items, and none is used beside one that excludes it.
+  func allow(_ lines: [Int]) -> Bool { lines.allSatisfy { counts[$0] <= limits[$0] && blocks[$0] == 0 } }
+
+  /// Whether no line that excludes this one is used.
+  func isFree(_ line: Int) -> Bool { blocks[line] == 0 }
+
+  /// The uses of a line.
+  func count(of line: Int) -> Int { counts[line] }
 
   private mutating func add(_ count: Int, to line: Int) {
-    lines[line].count += count
-    titles[lines[line].title] += count
+    counts[line] += count
+    for other in conflicts[line] { blocks[other] += count }
   }
 }

@@ -55,7 +55,7 @@ public struct PlanReason: FieldStruct {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The title is on a watchlist, or in a list of the policy.
+    /// People want the title and have not seen it; the text is the name of the policy's list that has it.
     public static let wanted = Kind(rawValue: "wanted")
     /// The title is in a queue; the number is its place.
     public static let queued = Kind(rawValue: "queued")
@@ -71,19 +71,37 @@ public struct PlanReason: FieldStruct {
     public static let rated = Kind(rawValue: "rated")
     /// The audience's score in percent.
     public static let acclaimed = Kind(rawValue: "acclaimed")
+    /// People want the title and are not there.
+    public static let absent = Kind(rawValue: "absent")
+    /// It is a person's turn: lately others had more of their wishes; the number is how many more.
+    public static let owed = Kind(rawValue: "owed")
+    /// The first wish of these people that comes true this week when people watch together.
+    public static let firstWish = Kind(rawValue: "firstWish")
+    /// A person sees the series at intervals, and the next one is due; the number is the usual days between.
+    public static let cadence = Kind(rawValue: "cadence")
+    /// It begins an evening that was free.
+    public static let spread = Kind(rawValue: "spread")
+    /// It is from the hour on at which the people usually watch; the total is the number of plays that say so.
+    public static let usualHour = Kind(rawValue: "usualHour")
+    /// The evening is long; the number is its minutes.
+    public static let longEvening = Kind(rawValue: "longEvening")
+    /// The slot has more episodes on one day than the policy wants; the number is how many that day has.
+    public static let tooOften = Kind(rawValue: "tooOften")
+    /// The week has many titles of a genre, which the text names; the number is how many.
+    public static let variety = Kind(rawValue: "variety")
     /// The title suits the wished mood.
     public static let mood = Kind(rawValue: "mood")
-    /// The title has waited; the number is the days.
+    /// People have waited for the title; the number is the days of who has waited longest.
     public static let waiting = Kind(rawValue: "waiting")
     /// A standing order has the title on this day.
     public static let ordered = Kind(rawValue: "ordered")
     /// The title is begun; for a film, the number is the minutes that are left.
     public static let begun = Kind(rawValue: "begun")
-    /// The title leaves a service; the number is the days until then.
+    /// The title leaves a service; the number is the days from the evening until then.
     public static let leaving = Kind(rawValue: "leaving")
     /// The slot has several episodes in a row, since the series is bingeable.
     public static let inARow = Kind(rawValue: "inARow")
-    /// The title has the category `maybe` and fills a gap.
+    /// The title has the category `maybe`, or is in a list, which the text names; it fills a gap.
     public static let filler = Kind(rawValue: "filler")
     /// The slot uses minutes of the window; the number is the minutes, the total those of the window.
     public static let fits = Kind(rawValue: "fits")
@@ -100,13 +118,35 @@ public struct PlanReason: FieldStruct {
     /// The title replaces a vetoed one.
     public static let insteadOf = Kind(rawValue: "insteadOf")
 
+    /// People have seen the title.
+    public static let seen = Kind(rawValue: "seen")
+    /// People hid, dropped or paused the title.
+    public static let refused = Kind(rawValue: "refused")
+    /// The title is longer than the free time; the number is its minutes, the total those of the longest free time.
+    public static let noRoom = Kind(rawValue: "noRoom")
+    /// The people have no window on a day of the standing order.
+    public static let notDue = Kind(rawValue: "notDue")
+    /// The next episode airs after the last window of the week.
+    public static let airsTooLate = Kind(rawValue: "airsTooLate")
+    /// Nobody knows the episodes of the series.
+    public static let noEpisodes = Kind(rawValue: "noEpisodes")
+    /// The title has left its service.
+    public static let hasLeft = Kind(rawValue: "hasLeft")
+    /// The title does not suit the mood that was asked for.
+    public static let otherMood = Kind(rawValue: "otherMood")
+    /// More speaks against the title than for it.
+    public static let disfavored = Kind(rawValue: "disfavored")
+    /// A standing order of other people has the series.
+    public static let ordersOfOthers = Kind(rawValue: "ordersOfOthers")
     /// The title is too long for every window; the number is its minutes, the total those of the longest window.
     public static let tooLong = Kind(rawValue: "tooLong")
-    /// The people who want the title have no window.
+    /// The windows of the people are over, or others have them.
+    public static let noTime = Kind(rawValue: "noTime")
+    /// The people have no window of their own.
     public static let noWindow = Kind(rawValue: "noWindow")
     /// The title exceeds the cap of a person in the group.
     public static let capped = Kind(rawValue: "capped")
-    /// The title rests after a veto; the number is the days that are left, the total the number of vetoes.
+    /// The title rests after a veto; the number is the days from today on, the total the number of vetoes.
     public static let resting = Kind(rawValue: "resting")
     /// The title has not aired.
     public static let notAired = Kind(rawValue: "notAired")

@@ -42,10 +42,13 @@ package struct SavedPlan: LibraryRecord {
     package var plannedAt: Instant?
     /// The seed of the random numbers.
     package var seed = 0
+    /// The policy by which it was made; `nil` in plans that do not say it.
+    package var policy: PlanPolicy?
     package var extras = Extras()
 
     package static let fields: [Field<Content>] = [
       Field("slots", \.slots), Field("made", \.plannedAt), Field("seed", \.seed),
+      Field("policy", \.policy),
     ]
 
     package init() {}

@@ -9,16 +9,18 @@ public struct SlotOutcome: LibraryRecord {
   public var slot: OccurrenceID?
   /// The subject, as it was written.
   public var subject = MediaID.absent
-  /// The fate of the slot.
-  public var fate = SlotFate.watched
+  /// The fate as it is written: always, so that the later of two devices decides, also if it is the usual one.
+  var writtenFate = SlotFate(rawValue: "")
   /// The people who were there.
   public var people: Set<PersonID> = []
   /// The person who vetoed.
   public var vetoedBy: PersonID?
   /// The reason for a veto, as the person wrote it.
   public var text = ""
-  /// The position at which a person fell asleep.
-  public var asleepFrom: Duration?
+  /// The position at which somebody fell asleep, also if another device has corrected that.
+  var writtenSleep: Duration?
+  /// The people who fell asleep; the others watched the subject to the end.
+  public var sleepers: Set<PersonID> = []
   /// The mood of the people.
   public var mood: Mood?
   /// The time of the evening.
@@ -33,11 +35,12 @@ public struct SlotOutcome: LibraryRecord {
   public static let fields: [Field<SlotOutcome>] = [
     Field("slot", \.slot, audience: .owner),
     Field("subject", \.subject, audience: .owner),
-    Field("fate", \.fate, default: .watched, audience: .owner),
+    Field("fate", \.writtenFate, audience: .owner),
     Field("people", \.people, audience: .owner),
     Field("vetoedBy", \.vetoedBy, audience: .owner),
     Field("text", \.text, audience: .owner),
-    Field("asleepFrom", \.asleepFrom, atLeast: .zero, audience: .owner),
+    Field("asleepFrom", \.writtenSleep, atLeast: .zero, audience: .owner),
+    Field("sleepers", \.sleepers, audience: .owner),
     Field("mood", \.mood, audience: .owner),
     Field("time", \.time, audience: .owner),
     Field("told", \.recorded, audience: .owner, inHistory: false),
@@ -57,6 +60,18 @@ public struct SlotOutcome: LibraryRecord {
     })
 
   public init(id: OutcomeID) { self.id = id }
+
+  /// The fate of the slot.
+  public var fate: SlotFate {
+    get { writtenFate.rawValue.isEmpty ? .watched : writtenFate }
+    set { writtenFate = newValue }
+  }
+
+  /// The position at which somebody fell asleep; `nil` for another fate.
+  public var asleepFrom: Duration? {
+    get { fate == .asleep ? writtenSleep : nil }
+    set { writtenSleep = newValue }
+  }
 
   /// The id of the outcome of a subject in an evening of a slot.
   static func id(of subject: MediaID, in slot: OccurrenceID) -> OutcomeID {

@@ -36,31 +36,67 @@ extension Library {
   package func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
     let last = max(first, last)
     let plans = records(SavedPlan.self).filter { $0.week.monday <= last && $0.week.sunday >= first.adding(days: -35) }
-    let saved = plans.sorted { $0.id < $1.id }.flatMap(\.content.slots).map { resolvingAliases(in: $0) }
-    let savedByID = Dictionary(saved.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    let booked = occurrences(from: first.adding(days: -1), to: last.adding(days: 1)).map { occurrence in
-      withPlannedTitle(PlannedSlot(occurrence), occurrence, savedByID)
+    let saved = plans.sorted { $0.id < $1.id }.flatMap { plan in
+      plan.content.slots.map { (slot: resolvingAliases(in: $0), plan: plan) }
+    }
+    let savedByID = Dictionary(saved.map { ($0.slot.id, $0.slot) }, uniquingKeysWith: { $1 })
+    let vetoed = vetoedTitles
+    let occurrences = occurrences(from: first.adding(days: -1), to: last.adding(days: 1))
+    let booked = occurrences.map { occurrence in
+      withPlannedTitle(PlannedSlot(occurrence), occurrence, savedByID, vetoed)
     }
     let bookedSlots = Set(records(BookedSlot.self).map(\.id))
-    var vetoed: Set<OutcomeID> = []
-    for outcome in records(SlotOutcome.self) where outcome.fate == .vetoed { vetoed.insert(outcome.id) }
-    var upcoming: Set<MediaID> = []
+    let vetoes = VetoTable(self)
+    var upcoming: [PersonID: Set<MediaID>] = [:]
+    func expect(_ slot: PlannedSlot) {
+      for person in slot.people { upcoming[person, default: []].formUnion(slot.subjects.map { resolve($0) }) }
+    }
     var visible = booked.filter { first <= $0.day && $0.day <= last }
-    for slot in booked where slot.endInstant > now.instant { upcoming.formUnion(slot.subjects.map { resolve($0) }) }
+    for slot in booked where slot.endInstant > now.instant { expect(slot) }
     let people = Set(people.map(\.id))
-    for slot in saved.sorted(by: { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }) where slot.isProposal {
+    let proposals = saved.filter(\.slot.isProposal)
+    for (slot, plan) in proposals.sorted(by: { ($0.slot.startInstant, $0.slot.id) < ($1.slot.startInstant, $1.slot.id) }
+    ) {
       guard !bookedSlots.contains(slot.id.slot), !slot.people.isEmpty, people.isSuperset(of: slot.people),
-        !slot.subjects.contains(where: { vetoed.contains(SlotOutcome.id(of: $0, in: slot.id)) }),
+        let title = slot.title, vetoed[slot.id]?.contains(title) != true,
         !booked.contains(where: { $0.collides(with: slot) }), !visible.contains(where: { $0.collides(with: slot) })
       else { continue }
       if slot.endInstant > now.instant {
-        guard upcoming.isDisjoint(with: slot.subjects) else { continue }
-        upcoming.formUnion(slot.subjects)
+        let policy = plan.content.policy ?? .standard
+        guard slot.people.allSatisfy({ upcoming[$0]?.isDisjoint(with: slot.subjects) ?? true }),
+          slot.startInstant <= now.instant || vetoes.rest(of: title, for: slot.people, on: slot.day, policy, now) == nil
+        else { continue }
+        expect(slot)
       }
-      if first <= slot.day, slot.day <= last { visible.append(slot) }
+      // What begins after midnight of a week's last evening belongs to that week.
+      let day = min(slot.day, plan.week.sunday)
+      if first <= day, day <= last { visible.append(slot) }
     }
+    fillSeries(of: occurrences, in: &visible, asOf: now)
     return GuideSchedule(
       slots: visible.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
+  }
+
+  /// Gives coming booked slots of a series the episodes that come next, unless a plan did.
+  private func fillSeries(of occurrences: [Occurrence], in slots: inout [PlannedSlot], asOf now: Now) {
+    func isBare(_ slot: PlannedSlot) -> Bool { slot.endInstant > now.instant && slot.subjects.first?.kind == .series }
+    guard let first = slots.filter(isBare).map(\.day).min() else { return }
+    var context = PlanContext(self, policy(for: first), asOf: now)
+    // What people see before counts as seen.
+    if now.day < first {
+      for slot in schedule(from: now.day, to: first.adding(days: -1), asOf: now).slots
+      where slot.endInstant > now.instant {
+        context.expect(slot.subjects, slot.people)
+      }
+    }
+    let byID = Dictionary(occurrences.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    for at in slots.indices.sorted(by: { slots[$0].startInstant < slots[$1].startInstant })
+    where slots[at].endInstant > now.instant {
+      if isBare(slots[at]), let occurrence = byID[slots[at].id] {
+        slots[at].fill(with: context.contents(of: occurrence))
+      }
+      context.expect(slots[at].subjects, slots[at].people)
+    }
   }
 
   /// A slot with the aliases of its persons and subjects followed.
@@ -74,14 +110,17 @@ extension Library {
     return slot
   }
 
-  /// A booked evening with what the planner chose for it, unless the booking has changed since.
+  /// A booked evening with what the planner chose for it, unless the booking has changed since, or it was vetoed.
   private func withPlannedTitle(
-    _ slot: PlannedSlot, _ occurrence: Occurrence, _ savedByID: [OccurrenceID: PlannedSlot]
+    _ slot: PlannedSlot, _ occurrence: Occurrence, _ savedByID: [OccurrenceID: PlannedSlot],
+    _ vetoed: [OccurrenceID: Set<TitleID>]
   ) -> PlannedSlot {
-    guard occurrence.slot.origin != .placeholder, let plannedSlot = savedByID[slot.id], !plannedSlot.subjects.isEmpty
+    guard occurrence.slot.origin != .placeholder, let plannedSlot = savedByID[slot.id],
+      let title = plannedSlot.title, vetoed[slot.id]?.contains(title) != true
     else { return slot }
-    let booked = resolve(occurrence.slot.subject)
-    guard occurrence.slot.isOpen || plannedSlot.title == booked.title && booked.episode == nil else { return slot }
+    let booked = occurrence.slot
+    let isFree = resolve(booked.subject).episode == nil || booked.origin == .pinned || booked.repeats != nil
+    guard occurrence.isOpen || title == resolve(booked.subject.title) && isFree else { return slot }
     var slot = slot
     (slot.subjects, slot.witnesses, slot.reasons) = (plannedSlot.subjects, plannedSlot.witnesses, plannedSlot.reasons)
     slot.sequence += plannedSlot.sequence

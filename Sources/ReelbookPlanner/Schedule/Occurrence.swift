@@ -6,6 +6,14 @@ struct Occurrence {
   var id: OccurrenceID
   var start: WatchTime
   var people: [PersonID]
+  /// Whether somebody vetoed what was booked for this evening.
+  var isVetoed = false
+
+  /// Whether the planner chooses the title of the evening.
+  var isOpen: Bool { slot.isOpen || isVetoed }
+
+  /// The wish for the title that the planner chooses.
+  var wish: SlotWish { slot.isOpen ? slot.wish : SlotWish() }
 
   var end: Instant { (start.instant ?? .absent).adding(slot.length) }
 }
@@ -18,15 +26,21 @@ package struct Opening {
   var clock: ZoneClock
   package var time: Range<Int>
   package var people: [PersonID]
+  /// Whether it is only the time that each of the people has alone.
+  package var isDerived = false
 
   /// The local start, in minutes since midnight.
   package var startMinutes: Int { clock.local(Instant(minutes: time.lowerBound)).time.minutes }
+
+  /// The local end, in minutes since midnight.
+  package var endMinutes: Int { clock.local(Instant(minutes: time.upperBound)).time.minutes }
 }
 
 extension Library {
   /// The booked evenings from one day to another, in order of their starts.
   func occurrences(from first: CivilDay, to last: CivilDay) -> [Occurrence] {
     let householders = Set(people.map(\.id))
+    let vetoed = vetoedTitles
     var occurrences: [Occurrence] = []
     for slot in records(BookedSlot.self) {
       guard let clock = ZoneClock(named: slot.zone) else { continue }
@@ -34,8 +48,9 @@ extension Library {
       func add(_ day: CivilDay, _ time: ClockTime, as original: CivilDay?) {
         guard day >= first, day <= last else { return }
         let start = WatchTime(clock.instant(day, at: time), in: clock.zone)
-        occurrences.append(
-          Occurrence(slot: slot, id: OccurrenceID(slot.id, on: original), start: start, people: people))
+        let id = OccurrenceID(slot.id, on: original)
+        let isVetoed = slot.subject != .absent && vetoed[id]?.contains(resolve(slot.subject.title)) ?? false
+        occurrences.append(Occurrence(slot: slot, id: id, start: start, people: people, isVetoed: isVetoed))
       }
       guard let rule = slot.repeats else {
         add(slot.day, slot.start, as: nil)
@@ -54,24 +69,43 @@ extension Library {
     return occurrences.sorted { ($0.start.instant ?? .absent, $0.id) < ($1.start.instant ?? .absent, $1.id) }
   }
 
+  /// The titles that were vetoed in each evening.
+  var vetoedTitles: [OccurrenceID: Set<TitleID>] {
+    var vetoed: [OccurrenceID: Set<TitleID>] = [:]
+    for outcome in records(SlotOutcome.self) where outcome.fate == .vetoed {
+      guard let slot = outcome.slot else { continue }
+      vetoed[slot, default: []].insert(resolve(outcome.subject, witness: outcome.witness).title)
+    }
+    return vetoed
+  }
+
   /// The openings of a week in order of their starts; windows of the same people that touch are joined.
+  ///
+  /// If some people of a shared window are away, the others have it.
   package func openings(in week: PlanWeek) -> [Opening] {
     let householders = Set(self.people.map(\.id))
-    let windows = records(TimeWindow.self).sorted { $0.id < $1.id }
-    func people(of window: TimeWindow) -> [PersonID] {
-      Set(window.people.map { resolve($0) }).intersection(householders).sorted()
+    let windows = records(TimeWindow.self).sorted { $0.id < $1.id }.map { window in
+      (window: window, people: Set(window.people.map { resolve($0) }).intersection(householders))
+    }
+    typealias Item = (window: TimeWindow, people: Set<PersonID>)
+    func overrules(_ other: Item, _ item: Item) -> Bool {
+      other.window.overrules.contains(item.window.id)
+        || other.window.overrulesAll && !other.window.isClosed && !item.window.overrulesAll
+          && !other.people.isDisjoint(with: item.people)
     }
     var openings: [Opening] = []
-    for window in windows where !window.isClosed {
-      let group = people(of: window)
-      guard !group.isEmpty, let clock = ZoneClock(named: window.zone) else { continue }
+    for item in windows where !item.window.isClosed {
+      let window = item.window
+      guard let clock = ZoneClock(named: window.zone) else { continue }
       for day in week.days where window.days.contains(day) {
-        let isOverruled = windows.contains { other in
-          guard other.id != window.id, other.days.contains(day) else { return false }
-          return other.overrules.contains(window.id)
-            || other.overrulesAll && !window.overrulesAll && !Set(people(of: other)).isDisjoint(with: group)
+        let others = windows.filter { $0.window.id != window.id && $0.window.days.contains(day) }
+        // Of two windows that overrule each other, one stays.
+        let isOverruled = others.contains { other in
+          overrules(other, item) && !(overrules(item, other) && window.id < other.window.id)
         }
-        guard !isOverruled else { continue }
+        let away = others.filter { $0.window.isClosed && $0.window.overrulesAll && !window.overrulesAll }
+        let group = away.reduce(item.people) { $0.subtracting($1.people) }.sorted()
+        guard !isOverruled, !group.isEmpty else { continue }
         let end = window.end.minutes + (window.end <= window.start ? 1440 : 0)
         let time = (clock.firstInstant(day, window.start.minutes).minutes, clock.firstInstant(day, end).minutes)
         guard time.0 < time.1 else { continue }
@@ -81,6 +115,35 @@ extension Library {
       }
     }
     return openings.sorted { ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window) }.joined()
+  }
+}
+
+extension [Opening] {
+  /// The times at which several people are free alone at once, for half an hour or more.
+  ///
+  /// Only people who all want something have such a time; `wanted` has the people of each title.
+  func together(wanted: some Sequence<Set<PersonID>>) -> [Opening] {
+    let single = filter { $0.people.count == 1 }
+    var together: [Opening] = []
+    let groups = Set(wanted.filter { $0.count > 1 }.map { $0.sorted() })
+    for wanting in groups.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      let theirs = single.filter { wanting.contains($0.people[0]) }
+      for opening in theirs {
+        let begin = opening.time.lowerBound
+        let present = theirs.filter { $0.time.lowerBound <= begin && begin + 30 <= $0.time.upperBound }
+        let people = Set(present.map { $0.people[0] }).sorted()
+        guard people.count > 1, let end = present.map(\.time.upperBound).min(), begin + 30 <= end,
+          !contains(where: { $0.people == people && $0.time.overlaps(begin..<end) }),
+          !together.contains(where: { $0.people == people && $0.time.overlaps(begin..<end) })
+        else { continue }
+        var joint = opening
+        (joint.time, joint.people, joint.isDerived) = (begin..<end, people, true)
+        together.append(joint)
+      }
+    }
+    return together.sorted {
+      ($0.time.lowerBound, $0.people.count, $0.window) < ($1.time.lowerBound, $1.people.count, $1.window)
+    }
   }
 }
 

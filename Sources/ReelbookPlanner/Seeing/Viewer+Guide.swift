@@ -8,9 +8,10 @@ extension Viewer {
 
   /// The current guide of the household from one day to another, without the slots that the viewer may not see.
   ///
-  /// Booked slots win over planned ones at the same time. Vetoed slots are omitted, as are titles that an earlier
-  /// week's plan already has, so plans that two devices made while apart never show a title twice. Costs a pass over
-  /// the slots and plans.
+  /// Booked slots win over planned ones at the same time. Slots of titles that rest after a veto are omitted, as is what
+  /// a person has in an earlier slot already, so plans that two devices made while apart never show a person anything
+  /// twice. A slot after midnight of a week's last evening belongs to that week. A booked series has the episodes that
+  /// come next. Costs a pass over the slots and plans.
   public func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
     let guide = whole.schedule(from: first, to: last, asOf: now)
     return GuideSchedule(slots: seen(guide.slots), days: guide.days)
@@ -22,25 +23,28 @@ extension Viewer {
   /// the slot's window ends or the next slot of its people begins. Titles that are elsewhere in the guide are not among
   /// the alternatives.
   public func alternatives(
-    to slot: PlannedSlot, policy: PlanPolicy = .standard, asOf now: Now, count: Int = 3
+    to slot: PlannedSlot, policy: PlanPolicy? = nil, asOf now: Now, count: Int = 3
   ) -> [PlannedSlot] {
     seen(library.alternatives(to: slot, policy: policy, asOf: now, count: count, in: whole))
   }
 
   /// What the viewer's people can watch now, together: up to `count` proposals, best first, each with its reasons.
   ///
-  /// Each proposal ends by `end`. A film that is in the guide of these people for a later time is not among them.
+  /// If their guide has something for them to begin by `end`, that comes first. All others end by `end`, and before the
+  /// next slot of any of them; nobody is in two places. There are none while a slot of one of them is on. With a mood, all
+  /// suit it. A film that is in the guide of these people for a later time is not among them. `draft.guide.choose(_:)`
+  /// books one.
   public func tonight(
-    until end: Instant, mood: Mood? = nil, policy: PlanPolicy = .standard, asOf now: Now, count: Int = 3
+    until end: Instant, mood: Mood? = nil, policy: PlanPolicy? = nil, asOf now: Now, count: Int = 3
   ) -> [PlannedSlot] {
-    library.tonight(for: Set(people), until: end, mood: mood, policy: policy, asOf: now, count: count)
+    seen(library.tonight(for: Set(people), until: end, mood: mood, policy: policy, asOf: now, count: count, in: whole))
   }
 
   /// How far the viewer's people get in a series on some days, beside the slots of their guide.
   ///
   /// In a series that one of them may not see they get nowhere.
   public func binge(
-    _ series: TitleID, on days: [CivilDay], pace: BingePlan.Pace = BingePlan.Pace(), policy: PlanPolicy = .standard,
+    _ series: TitleID, on days: [CivilDay], pace: BingePlan.Pace = BingePlan.Pace(), policy: PlanPolicy? = nil,
     asOf now: Now
   ) -> BingePlan {
     library.binge(series, for: Set(people), on: days, pace: pace, policy: policy, asOf: now, in: whole)

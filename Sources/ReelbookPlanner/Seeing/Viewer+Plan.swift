@@ -5,9 +5,9 @@ extension Viewer {
   ///
   /// A slot follows the rules of its own people, whoever looks at the plan; what the viewer may not see is then left
   /// out. This is a pure function: the same library, week, policy, seed and moment give the same plan. Booked and
-  /// pinned slots stay, past slots stay as they were planned, and no proposal begins before the moment. The cost grows
-  /// with the policy's `steps`.
-  public func plan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0, asOf now: Now) -> Plan {
+  /// pinned slots stay, past slots stay as they were planned, and no proposal begins before the moment. Without a policy,
+  /// it is that of the week's saved plan. The cost grows with the policy's `steps`.
+  public func plan(_ week: PlanWeek, policy: PlanPolicy? = nil, seed: UInt64 = 0, asOf now: Now) -> Plan {
     seen(whole.plan(week, policy: policy, seed: seed, asOf: now))
   }
 
@@ -17,7 +17,7 @@ extension Viewer {
   /// booked or is no longer in a window. Nor does it stay if the next episode will not have aired, or is too long for
   /// the time before the next slot. The slots of a series take its unwatched episodes in order. Without a saved plan,
   /// the whole week is planned. What the viewer may not see is left out.
-  public func replan(_ week: PlanWeek, policy: PlanPolicy = .standard, seed: UInt64 = 0, asOf now: Now) -> Plan {
+  public func replan(_ week: PlanWeek, policy: PlanPolicy? = nil, seed: UInt64 = 0, asOf now: Now) -> Plan {
     seen(whole.replan(week, policy: policy, seed: seed, asOf: now))
   }
 

@@ -5,7 +5,8 @@ public import ReelbookModel
 ///     reelbook-home 2026-11-30T20:00:00.000Z 4d2f… 9f0c… The%20Does Ada https://cloud.example.com/s/4711
 ///
 /// It contains its expiry, the household, the inviter and the place of the exchange, and no key. Anyone who has it and
-/// can reach the place can join. The first sync brings the household's persons, including the one who joins.
+/// can reach the place can join. If the place is a secret link, the invitation is as secret. The first sync brings the
+/// household's persons, including the one who joins.
 public struct HouseholdInvitation: Hashable, Sendable {
   public let household: HouseholdID
   /// The household's name; empty if it has none.
@@ -35,31 +36,43 @@ public struct HouseholdInvitation: Hashable, Sendable {
     (inviterName, self.until, self.place) = (library.person(person)?.name ?? "", until, place)
   }
 
-  /// Throws if the invitation has expired, or if the library belongs to another household.
+  /// Throws if the invitation has expired, if the library belongs to another household, or if it has anything of its own.
   ///
-  /// A library with at most one person, no plays and no lists belongs to no household yet.
+  /// What it has would be published to the household. A library with at most one person and no records but those that
+  /// every library has belongs to no household yet.
   public func check(for library: Library, asOf now: Now) throws(InvitationError) {
     guard now.instant <= until else {
       throw InvitationError(
         .expired, inviterName.isEmpty ? PlannerErrorPhrase.expiredOfNobody : .expired,
-        ["until": "\(until)", "who": inviterName])
+        ["until": Self.words(for: until, in: now), "who": inviterName])
     }
-    guard !library.householdIDs.contains(household), Self.isInUse(library) else { return }
+    guard !library.householdIDs.contains(household) else { return }
+    let hasRecords = library.schema.types.contains { Self.hasRecords($0.record, in: library) }
+    guard hasRecords || library.people.count > 1 else { return }
+    if library.householdIDs.isEmpty, library.people.count <= 1 {
+      throw InvitationError(.notEmpty, PlannerErrorPhrase.notEmpty, ["other": name])
+    }
     let ours = library.household?.name ?? ""
-    throw InvitationError(
-      .otherHousehold, PlannerErrorPhrase.otherHousehold, ["own": ours, "other": name])
+    throw InvitationError(.otherHousehold, PlannerErrorPhrase.otherHousehold, ["own": ours, "other": name])
   }
 
-  private static func isInUse(_ library: Library) -> Bool {
-    library.people.count > 1 || library.records(Play.self).first(where: { _ in true }) != nil
-      || library.records(TitleList.self).first(where: { _ in true }) != nil
+  private static func hasRecords<R: LibraryRecord>(_ type: R.Type, in library: Library) -> Bool {
+    !R.traits.isInEveryLibrary && library.records(R.self).contains { _ in true }
+  }
+
+  /// A moment as people write it: `2026-11-30, 21:00`.
+  private static func words(for moment: Instant, in now: Now) -> String {
+    let (day, time) = ZoneClock(now.zone).local(moment)
+    return "\(day), \(time)"
   }
 }
 
 extension HouseholdInvitation: CustomStringConvertible {
   /// Reads an invitation from its text; throws if the text is not one.
   public init(_ text: String) throws(InvitationError) {
-    let parts = text.trimmed.split(separator: " ", maxSplits: 6, omittingEmptySubsequences: true).map(String.init)
+    // Chats and mails put other blanks between words.
+    let parts = text.trimmed.split(maxSplits: 6, omittingEmptySubsequences: true) { $0.isWhitespace && !$0.isNewline }
+      .map(String.init)
     guard parts.count == 7, parts[0] == Self.word, let until = Instant(parts[1]),
       let household = HouseholdID(parts[2]), let inviter = PersonID(parts[3]),
       let name = Self.unescaped(parts[4]), let inviterName = Self.unescaped(parts[5]),
@@ -78,10 +91,16 @@ extension HouseholdInvitation: CustomStringConvertible {
       .joined(separator: " ")
   }
 
-  /// The first 120 bytes of a name, percent-encoded except for ASCII letters and digits; `-` for an empty name.
+  /// The first characters of a name, up to 120 bytes, percent-encoded except for ASCII letters and digits; `-` for an
+  /// empty name.
   private static func escaped(_ name: String) -> String {
     var text = ""
-    for byte in name.utf8.prefix(120) {
+    var bytes: [UInt8] = []
+    for character in name {
+      guard bytes.count + character.utf8.count <= 120 else { break }
+      bytes += Array(character.utf8)
+    }
+    for byte in bytes {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte))
       default: text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

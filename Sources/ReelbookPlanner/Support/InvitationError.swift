@@ -14,6 +14,8 @@ public struct InvitationError: CodedError {
     public static let expired = Self(rawValue: "expired")
     /// An invitation to another household than the library's.
     public static let otherHousehold = Self(rawValue: "otherHousehold")
+    /// A library that has records of its own, which joining would publish.
+    public static let notEmpty = Self(rawValue: "notEmpty")
   }
 
   public let content: ErrorContent

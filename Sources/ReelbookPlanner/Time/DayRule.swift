@@ -8,6 +8,8 @@ public import ReelbookModel
 public struct DayRule: FieldStruct {
   public var weekdays: Set<Weekday> = []
   /// The interval in weeks, counted from the week of `first`: 1 is every week, 2 every other week.
+  ///
+  /// Without `first`, the verbs count from the week in which the rule is written.
   public var everyWeeks = 1
   /// Single days in addition to the weekdays.
   public var dates: Set<CivilDay> = []
@@ -72,6 +74,14 @@ public struct DayRule: FieldStruct {
 }
 
 extension DayRule {
+  /// The rule with a week from which it counts its interval, if it has one and lacks that week.
+  func counted(from day: CivilDay) -> DayRule {
+    guard everyWeeks > 1, first == nil else { return self }
+    var rule = self
+    rule.first = PlanWeek(of: day).monday
+    return rule
+  }
+
   /// The rule as text: `every Tuesday and Thursday`.
   public func words(in table: PhraseTable = .english) -> String { TextFormat(table).days(self) }
 }

@@ -42,6 +42,12 @@ struct ZoneClock {
     return Instant(minutes: high)
   }
 
+  /// A minute that is a multiple of a grid by the local clock, modulo the grid.
+  func gridStart(at minute: Int, grid: Int) -> Int {
+    let offset = zone.offset(at: Instant(minutes: minute)) / 60
+    return (-offset % grid + grid) % grid
+  }
+
   /// The local day and time at a moment.
   func local(_ instant: Instant) -> (day: CivilDay, time: ClockTime) {
     let local = instant.milliseconds + Int64(zone.offset(at: instant)) * 1000

@@ -19,5 +19,6 @@ extension InvitationError.Code {
     .notAnInvitation: "The text is no invitation; copy it as a whole.",
     .expired: "The invitation has expired; ask for another.",
     .otherHousehold: "The invitation is to another household.",
+    .notEmpty: "The library has records of its own.",
   ]
 }

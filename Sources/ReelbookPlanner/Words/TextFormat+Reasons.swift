@@ -19,12 +19,21 @@ extension TextFormat {
     case .rated: return sentence(.rated, .ratedBoth, .ratedAll)
     case .acclaimed: return self(.acclaimed, values)
     case .mood: return self(.mood, ["mood": mood(Mood(rawValue: reason.text))])
+    case .absent, .owed, .firstWish, .seen, .refused, .noTime, .notDue, .ordersOfOthers:
+      return aboutPeople(reason, values, in: library)
+    case .cadence:
+      return self(.cadence, values.merging(["who": people(reason.people, in: library)]) { $1 })
+    case .spread: return self(.spread)
+    case .usualHour: return self(reason.total > 0 ? .usualHour : .evening, values)
+    case .longEvening: return self(.longEvening, values)
+    case .tooOften: return self(.tooOften)
+    case .variety: return self(.variety, values)
     case .waiting: return self(.waiting, values)
     case .ordered: return self(.ordered)
     case .begun: return self(reason.number > 0 ? .begunFilm : .begun, values)
     case .leaving: return self(reason.number == 0 ? .leavingToday : .leaving, values)
     case .inARow: return self(.inARow, values)
-    case .filler: return self(.filler)
+    case .filler: return self(reason.text.isEmpty ? .filler : .fillerListed, values)
     case .fits: return self(.fits, values)
     case .guessedLength: return self(.guessedLength, values)
     case .booked: return self(.booked)
@@ -33,6 +42,25 @@ extension TextFormat {
     case .unchanged: return self(.unchanged)
     case .insteadOf: return insteadOf(reason, values, in: library)
     default: return absence(reason, values, in: library)
+    }
+  }
+
+  /// A reason about what people did or wish.
+  private func aboutPeople(_ reason: PlanReason, _ values: [String: String], in library: Library) -> String {
+    // “Everybody” is one.
+    let count = areAll(reason.people, of: library) ? 1 : reason.people.count
+    let who = ["who": people(reason.people, in: library), "count": "\(count)"]
+    let named = values.merging(who) { $1 }
+    switch reason.kind {
+    case .absent: return self(.absent, named)
+    case .owed: return self(.owed, named)
+    case .firstWish:
+      return sentence(.firstWish, both: .firstWishBoth, all: .firstWishAll, of: reason.people, in: library, values)
+    case .seen: return sentence(.seen, both: .seenBoth, all: .seenAll, of: reason.people, in: library, values)
+    case .refused: return self(.refused, named)
+    case .noTime: return self(.noTime, named)
+    case .notDue: return self(.notDue, named)
+    default: return self(.ordersOfOthers, named)
     }
   }
 
@@ -45,6 +73,12 @@ extension TextFormat {
     case .resting: self(reason.total > 1 ? .restingAgain : .resting, values)
     case .notAired: self(.notAired)
     case .noService: self(.noService)
+    case .hasLeft: self(.hasLeft)
+    case .noRoom: self(.noRoom, values)
+    case .airsTooLate: self(.airsTooLate)
+    case .noEpisodes: self(.noEpisodes)
+    case .otherMood: self(.otherMood, ["mood": mood(Mood(rawValue: reason.text))])
+    case .disfavored: self(.disfavored)
     case .notApproved: sentence(.notApproved, all: .notApprovedAll, of: reason.people, in: library, values)
     case .caughtUp: self(.caughtUp)
     case .outscored: self(.outscored)

@@ -40,7 +40,8 @@ extension TextFormat {
     case .missed: text = self(.becameMissed)
     default: text = outcome.fate.rawValue
     }
-    return outcome.text.isEmpty ? text : self(.becameBecause, ["words": text, "text": outcome.text])
+    return outcome.text.isEmpty || outcome.fate != .vetoed
+      ? text : self(.becameBecause, ["words": text, "text": outcome.text])
   }
 
   /// The history's sentence on an outcome: `Watched The Matrix as planned`.
@@ -62,4 +63,12 @@ extension TextFormat {
 extension PlannedSlot {
   /// The local start, in minutes since midnight.
   package var clockMinutes: Int { ClockTime(String("\(start)".dropFirst(11).prefix(5)))?.minutes ?? 0 }
+
+  /// The local end, in minutes since midnight. It takes into account that the clock may be set meanwhile.
+  package var endClockMinutes: Int {
+    guard let clock = start.zone.flatMap({ ZoneClock(named: $0) }) else {
+      return (clockMinutes + length.minutesRoundedUp) % 1440
+    }
+    return clock.local(endInstant).time.minutes
+  }
 }

@@ -133,4 +133,12 @@ extension OutputTests {
     let list = schedule.playlist(for: home.viewer) { StreamAddress("http://localhost/\($0)") }
     #expect(String(decoding: list, as: UTF8.self).contains("Carl"))
   }
+
+  @Test func `a name with quotation marks is whole in the playlist`() throws {
+    let home = try Home()
+    try home.edit { try $0.edit(home.ada) { $0.name = "Ada \"the first\"" } }
+    let schedule = home.viewer.schedule(of: home.week, asOf: home.now)
+    let list = schedule.playlist(for: home.viewer) { StreamAddress("http://localhost/\($0)") }
+    #expect(String(decoding: list, as: UTF8.self).contains("tvg-name=\"Ada ’the first’\""))
+  }
 }

@@ -131,6 +131,19 @@ extension WeekPageTests {
 }
 
 extension WeekPageTests {
+  @Test func `an evening with something that a child may not see is not free on the child's page`() throws {
+    let home = try Home()
+    try home.film(1, "Sinners", minutes: 100, rating: "R")
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.edit { draft in try draft.edit(home.carl) { ($0.ageGroup, $0.maturityCap) = (.child, 10) } }
+    func isFree() -> Bool {
+      WeekPage(home.week, for: home.library.viewer(of: home.carl), asOf: home.now).text.contains("20:00–22:00")
+    }
+    #expect(isFree())
+    try home.edit { try $0.guide.replan(home.week, seed: 1) }
+    #expect(page(home).contains("Sinners") && !isFree())
+  }
+
   @Test func `a child's page does not say which title a slot replaces if the child may not see that title`() throws {
     let home = try Home()
     let grim = try home.film(1, "Sinners", minutes: 100, wanted: home.both, rating: "R")

@@ -93,18 +93,34 @@ import Testing
         total += line.items[placement.item].value + (line.bonus[placement.place] ?? 0)
       }
       for (line, all) in Dictionary(grouping: placements, by: \.line) {
+        let items = problem.lines[line].items
         if problem.lines[line].isBingeable {
-          for here in Dictionary(grouping: all, by: \.place).values { inRows += here.count - 1 }
+          for here in Dictionary(grouping: all, by: \.place).values {
+            for next in here.sorted(by: { $0.item < $1.item }).dropFirst() {
+              total += items[next.item].again
+              inRows += 1
+            }
+          }
         } else {
           for today in Dictionary(grouping: all, by: { problem.places[$0.place].day }).values {
-            let tooMany = max(0, today.count - problem.episodesPerDay)
-            total -= tooMany * problem.tooOften
-            penalties += tooMany
+            for next in today.sorted(by: { $0.item < $1.item }).dropFirst(problem.episodesPerDay) {
+              total += items[next.item].again
+              penalties += 1
+            }
           }
         }
       }
-      total += inRows * problem.inARow
-      let genres = Set(placements.map(\.line)).map { problem.lines[$0].genre }.filter { $0 >= 0 }
+      for (place, all) in Dictionary(grouping: placements, by: \.place) {
+        let minutes = all.reduce(0) { $0 + min(180, problem.lines[$1.line].items[$1.item].length) }
+        total += problem.places[place].bonus
+        if minutes > 180 {
+          total -= (minutes - 180) / 10 * problem.tooLong
+          penalties += 1
+        }
+      }
+      let lines = Set(placements.map(\.line))
+      total += Set(lines.flatMap { problem.lines[$0].wishers }).count * problem.everyone
+      let genres = lines.map { problem.lines[$0].genre }.filter { $0 >= 0 }
       for same in Dictionary(grouping: genres, by: { $0 }).values where same.count > 2 {
         total -= (same.count - 2) * problem.variety
         penalties += same.count - 2

@@ -20,7 +20,6 @@ import Testing
       home.lines(plan.slots) == ["2026-11-24T20:00 Severance S1E2–E3", "2026-11-26T20:00 Severance S1E4–E5"])
     #expect(plan.slots[0].reasons[0].kind == .ordered)
     try home.edit { draft in
-      for slot in plan.slots { try draft.guide.markMissed(slot) }
       for episode in 2...5 { try draft.watch(.episode(episode, season: 1, of: show), with: [home.ben]) }
     }
     #expect(home.plan().slots.isEmpty && home.plan().unplacedTitles.map(\.reason.kind) == [.notAired])
@@ -156,7 +155,10 @@ import Testing
         $0.overrules = [usual]
       }
     }
-    #expect(home.plan().slots.map { "\($0.start)".prefix(16) } == ["2026-11-24T18:00", "2026-11-25T20:00"])
+    let plan = home.plan()
+    #expect(
+      plan.slots.map { "\($0.start)".prefix(16) } == ["2026-11-23T20:00", "2026-11-24T18:00", "2026-11-25T20:00"])
+    #expect(plan.slots[0].people == [home.ada], "Ben is away, and Ada is not")
     let next = home.viewer.plan(week.next, asOf: home.now)
     #expect(
       next.slots.map { "\($0.start)".prefix(16) } == ["2026-11-30T20:00", "2026-12-01T20:00", "2026-12-02T20:00"])

@@ -9,9 +9,13 @@ import Testing
   private static let folder = ProcessInfo.processInfo.environment["REELBOOK_PROBLEMS"]
   private static let count = ProcessInfo.processInfo.environment["REELBOOK_PROBLEM_COUNT"].flatMap(Int.init) ?? 1
 
+  /// Weeks that nobody has looked at need seeds of their own.
+  private static let firstSeed =
+    ProcessInfo.processInfo.environment["REELBOOK_PROBLEM_SEED"].flatMap(UInt64.init) ?? 700_000
+
   @Test func `the search places a title in every random week, and writes the week for the exact solver`() throws {
     var found = 0
-    var seed: UInt64 = 700_000
+    var seed = Self.firstSeed
     while found < Self.count {
       seed += 1
       let home = try RandomHome(seed: seed, windows: 8...14, films: 30...45)
@@ -36,9 +40,9 @@ import Testing
     var padding: Int
     var grid: Int
     var episodesPerDay: Int
-    var tooOften: Int
-    var inARow: Int
     var variety: Int
+    var everyone: Int
+    var tooLong: Int
     var places: [Place] = []
     var lines: [Line] = []
     var arrangement: [[String: Int]]
@@ -48,7 +52,7 @@ import Testing
       score = week.score
       seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
       (padding, grid, episodesPerDay) = (problem.padding, problem.grid, problem.episodesPerDay)
-      (tooOften, inARow, variety) = (problem.tooOften, problem.inARow, problem.variety)
+      (variety, everyone, tooLong) = (problem.variety, problem.everyone, problem.tooLong)
       arrangement = week.placements.map { ["line": $0.line, "item": $0.item, "place": $0.place, "start": $0.start] }
       // Times count from the week's first day, not from 1970, so that the numbers stay small.
       let days = problem.places.map(\.day)
@@ -56,19 +60,21 @@ import Testing
       places = zip(problem.places, week.people).map { place, people in
         Place(
           day: place.day - base, limit: min(place.limit, 1000), isSingle: place.isSingle, people: people,
+          bonus: place.bonus, gridStart: ((place.gridStart - base * 1440) % problem.grid + problem.grid) % problem.grid,
           free: place.free.map { [$0.lowerBound - base * 1440, $0.upperBound - base * 1440] })
       }
       lines = problem.lines.enumerated().map { at, line in
         Line(
-          title: line.title, genre: line.genre, isBingeable: line.isBingeable,
+          conflicts: line.conflicts, after: line.after ?? -1, wishers: line.wishers, genre: line.genre,
+          isBingeable: line.isBingeable,
           items: line.items.map {
-            ["length": $0.length, "airs": max($0.airDay, base - 9) - base, "value": $0.value]
+            ["length": $0.length, "airs": max($0.airDay, base - 9) - base, "value": $0.value, "again": $0.again]
           },
-          bonus: line.bonus, perDay: min(line.perDay, 1000),
+          bonus: line.bonus, perDay: line.perDay.map { [$0.key - base, $0.value] },
           already: line.fixedCounts.map { [$0.key - base, $0.value] },
           extra: line.extra,
           extraDay: week.extraDays[at].map { $0 - base } ?? -1,
-          after: max(line.earliestStart, base * 1440) - base * 1440)
+          earliest: max(line.earliestStart, base * 1440) - base * 1440)
       }
     }
 
@@ -77,20 +83,24 @@ import Testing
       var limit: Int
       var isSingle: Bool
       var people: [Int]
+      var bonus: Int
+      var gridStart: Int
       var free: [[Int]]
     }
 
     struct Line: Encodable {
-      var title: Int
+      var conflicts: [Int]
+      var after: Int
+      var wishers: [Int]
       var genre: Int
       var isBingeable: Bool
       var items: [[String: Int]]
       var bonus: [Int?]
-      var perDay: Int
+      var perDay: [[Int]]
       var already: [[Int]]
       var extra: Int
       var extraDay: Int
-      var after: Int
+      var earliest: Int
     }
   }
 }

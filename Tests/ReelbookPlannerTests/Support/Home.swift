@@ -12,6 +12,8 @@ final class Home {
   let carl: PersonID
   private var source: SeededGenerator
   private var clock: HybridClock
+  /// The last edit.
+  private(set) var lastCommit: Commit?
 
   /// Ada, who sees everything.
   var viewer: Viewer { library.viewer(of: ada) }
@@ -55,10 +57,13 @@ final class Home {
     now.instant = now.instant.adding(.seconds(1))
     var draft = library.draft(as: person ?? ada, now: now, ids: SeededGenerator(seed: source.next()))
     let result = try body(&draft)
-    _ = draft.commit(by: &clock)
+    lastCommit = draft.commit(by: &clock)
     library = draft.library
     return result
   }
+
+  /// Merges with another device's home.
+  func merge(_ other: Home) { _ = library.merge(other.library, clock: &clock, at: now.instant) }
 
   func at(_ time: String) throws { now = try Now(Instant(parsing: time), in: now.zone) }
 

@@ -33,34 +33,44 @@ struct NaiveRules {
   }
 
   /// Looks for a window that holds the slot. A window opens when the local clock first shows its start or a later time.
+  ///
+  /// People who all have a window of their own at that time have it together.
   func window(_ slot: PlannedSlot, _ week: PlanWeek) -> [String] {
+    if holds(slot, for: Set(slot.people), week) { return [] }
+    let isTogether = slot.people.count > 1 && slot.people.allSatisfy { holds(slot, for: [$0], week) }
+    return isTogether ? [] : ["in no window of its people"]
+  }
+
+  private func holds(_ slot: PlannedSlot, for people: Set<PersonID>, _ week: PlanWeek) -> Bool {
     let windows = library.records(TimeWindow.self)
-    for window in windows where window.people == Set(slot.people) && !window.isClosed {
+    for window in windows where !window.isClosed {
       guard let zone = TimeZone(identifier: window.zone) else { continue }
       for day in week.days where window.days.contains(day) {
-        let isOverruled = windows.contains { other in
-          other.id != window.id && other.days.contains(day)
-            && (other.overrules.contains(window.id)
-              || other.overrulesAll && !window.overrulesAll && !other.people.isDisjoint(with: window.people))
+        let others = windows.filter { $0.id != window.id && $0.days.contains(day) }
+        if others.contains(where: { overrules($0, window) && !(overrules(window, $0) && window.id < $0.id) }) {
+          continue
         }
-        guard !isOverruled else { continue }
+        // Who is away has no time, and the others have it without them.
+        let away = others.filter { $0.isClosed && $0.overrulesAll && !window.overrulesAll }.map(\.people)
+        guard window.people.filter({ person in !away.contains { $0.contains(person) } }) == people else { continue }
         let endDay = window.end <= window.start ? day.adding(days: 1) : day
         let start = first(zone, day, window.start)
         let end = first(zone, endDay, window.end)
-        if start <= slot.startInstant, slot.endInstant <= end { return [] }
+        if start <= slot.startInstant, slot.endInstant <= end { return true }
         // Two adjacent windows of the same people count as one.
-        if start <= slot.startInstant, end > slot.startInstant, spans(slot, from: end, windows, week) { return [] }
+        guard start <= slot.startInstant, end > slot.startInstant, end < slot.endInstant else { continue }
+        var rest = slot
+        rest.start = WatchTime(end, in: now.zone)
+        rest.length = end.duration(until: slot.endInstant)
+        if holds(rest, for: people, week) { return true }
       }
     }
-    return ["in no window of its people"]
+    return false
   }
 
-  private func spans(_ slot: PlannedSlot, from: Instant, _ windows: RecordTable<TimeWindow>, _ week: PlanWeek) -> Bool {
-    var rest = slot
-    guard from < slot.endInstant else { return true }
-    rest.start = WatchTime(from, in: now.zone)
-    rest.length = from.duration(until: slot.endInstant)
-    return window(rest, week).isEmpty
+  private func overrules(_ other: TimeWindow, _ window: TimeWindow) -> Bool {
+    other.overrules.contains(window.id)
+      || other.overrulesAll && !other.isClosed && !window.overrulesAll && !other.people.isDisjoint(with: window.people)
   }
 
   private func first(_ zone: TimeZone, _ day: CivilDay, _ time: ClockTime) -> Instant {
@@ -90,9 +100,13 @@ struct NaiveRules {
       if !offered.contains(where: services.contains) { problems.append("on no service") }
     }
     if let last = policy.leaving[id], last < slot.day.adding(days: -1) { problems.append("has left") }
-    let vetoes = library.records(SlotOutcome.self).filter { $0.fate == .vetoed && $0.subject.title == id }
+    let vetoes = library.records(SlotOutcome.self).filter { outcome in
+      outcome.fate == .vetoed && outcome.subject.title == id && !outcome.people.isDisjoint(with: slot.people)
+    }
     if let last = vetoes.compactMap(\.recorded).max() {
-      let rest = policy.vetoRest << (vetoes.count - 1)
+      // Several episodes of one slot are vetoed once.
+      let count = vetoes.count { $0.slot == nil } + Set(vetoes.compactMap(\.slot)).count
+      let rest = policy.vetoRest << (count - 1)
       if Now(last, in: now.zone).day.adding(days: rest) > slot.day { problems.append("vetoed") }
     }
     for subject in slot.subjects where !hasAired(subject, title, slot.day) {
@@ -111,7 +125,9 @@ struct NaiveRules {
   }
 
   func hasAired(_ subject: MediaID, _ title: Title, _ day: CivilDay) -> Bool {
-    guard subject.episode != nil else { return title.releaseDay.map { $0 <= day } ?? true }
+    guard subject.episode != nil else {
+      return title.releaseDay.map { $0 <= day } ?? title.year.map { $0 <= day.year } ?? true
+    }
     if let air = library.episode(subject)?.airDay { return air <= day }
     let later = episodes(subject.title).filter { $0 > subject }.compactMap { library.episode($0)?.airDay }
     return title.status == .ended || later.contains { $0 <= now.day }
@@ -176,10 +192,13 @@ struct NaiveRules {
     }
   }
 
+  /// Nobody sees anything twice.
   private func twice(_ slots: [PlannedSlot], _ proposals: [PlannedSlot]) -> [String] {
     proposals.flatMap { one in
-      slots.filter { $0.id != one.id && !Set($0.subjects).isDisjoint(with: one.subjects) }
-        .map { "\(one.start) has a subject of \($0.start)" }
+      slots.filter { other in
+        other.id != one.id && !Set(other.subjects).isDisjoint(with: one.subjects)
+          && !Set(other.people).isDisjoint(with: one.people)
+      }.map { "\(one.start) has a subject of \($0.start)" }
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
       try draft.guide.move(slot, on: days[2], to: days[3], at: "19:00")
       try draft.guide.addOrder(.series(1), on: .weekly([.monday]))
       try draft.guide.replan(week)
-      try draft.guide.markMissed(try #require(draft.library.savedPlan(of: week)?.content.slots.first))
+      try draft.guide.markSkipped(try #require(draft.library.savedPlan(of: week)?.content.slots.first))
     }
     let again = try Library(text: home.library.text, schema: .standard.addingPlanner())
     #expect(

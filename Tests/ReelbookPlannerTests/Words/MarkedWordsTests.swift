@@ -57,7 +57,7 @@ import Testing
     let slot = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
     for (time, tell): (String, (inout Draft) throws -> Void) in [
       ("2026-11-24T12:00:00Z", { _ = try $0.guide.veto(slot, by: home.ben, because: "◆") }),
-      ("2026-11-24T20:00:00Z", { try $0.guide.markAsleep(in: slot, from: .seconds(4000)) }),
+      ("2026-11-24T20:00:00Z", { try $0.guide.markAsleep(in: slot, from: .seconds(1200)) }),
       ("2026-11-24T20:30:00Z", { try $0.guide.markAsleep(in: slot, from: .zero) }),
       ("2026-11-25T20:00:00Z", { try $0.guide.markMissed(slot) }),
       ("2026-11-25T20:01:00Z", { try $0.guide.markSkipped(slot) }),

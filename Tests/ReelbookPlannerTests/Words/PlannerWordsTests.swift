@@ -74,10 +74,37 @@ import Testing
       (.queued, "number 2 in Ada’s queue", "number 2 in Ada and Ben’s queue", "number 2 in everybody’s queue"),
       (.capped, "not for Ada", "not for Ada and Ben", "not for everybody"),
       (
-        .noWindow, "Ada has no window this week", "Ada and Ben have no window this week",
-        "everybody has no window this week"
+        .noWindow, "Ada has no window of their own this week", "Ada and Ben have no window of their own this week",
+        "there is no window for everybody this week"
       ),
-      (.notApproved, "Ada has not approved it", "Ada and Ben have not approved it", "everybody has not approved it"),
+      (.seen, "Ada has seen it", "both have seen it", "everybody has seen it"),
+      (
+        .absent, "Ada wants it as well, and is not there", "Ada and Ben want it as well, and are not there",
+        "everybody wants it as well, and is not there"
+      ),
+      (.owed, "it is Ada’s turn", "it is Ada and Ben’s turn", "it is everybody’s turn"),
+      (
+        .firstWish, "Ada’s first wish this week", "the first wish of both this week",
+        "everybody’s first wish this week"
+      ),
+      (
+        .refused, "Ada hid it, dropped it or paused it", "Ada and Ben hid it, dropped it or paused it",
+        "everybody hid it, dropped it or paused it"
+      ),
+      (
+        .noTime, "no free time is left this week for Ada", "no free time is left this week for Ada and Ben",
+        "no free time is left this week for everybody"
+      ),
+      (
+        .notDue, "there is no window for Ada on a day of its order",
+        "there is no window for Ada and Ben on a day of its order",
+        "there is no window for everybody on a day of its order"
+      ),
+      (
+        .ordersOfOthers, "it is ordered for Ada alone", "it is ordered for Ada and Ben alone",
+        "it is ordered for everybody alone"
+      ),
+      (.notApproved, "Ada has not approved it", "Ada and Ben have not approved it", "nobody has approved it"),
     ]
     for (kind, one, both, everybody) in told {
       #expect([said(kind, [home.ada]), said(kind, [home.ada, home.ben]), said(kind, all)] == [one, both, everybody])
@@ -85,30 +112,39 @@ import Testing
     let plain: [(PlanReason.Kind, String)] = [
       (.acclaimed, "the audience’s score is 2 %"), (.waiting, "has waited for 2 days"),
       (.ordered, "ordered for this day"), (.begun, "begun, 2 minutes are left"),
-      (.leaving, "leaves its service in 2 days"), (.inARow, "2 in a row, as it is bingeable"),
+      (.leaving, "leaves its service 2 days later"), (.inARow, "several in a row, as it is bingeable"),
       (.filler, "perhaps: it fills a gap"), (.fits, "2 of 150 minutes"),
       (.guessedLength, "nobody knows how long it is; taken for 2 minutes"), (.booked, "booked"),
       (.pinned, "it stays, somebody said"), (.wished, "fits what was asked"), (.unchanged, "as planned before"),
       (.tooLong, "2 minutes are too long; the longest window has 150"),
       (.resting, "vetoed 150 times; rests for 2 days more"), (.notAired, "has not come out yet"),
-      (.noService, "none of their services has it"), (.caughtUp, "they have seen all that has aired"),
+      (.noService, "none of their services has it"), (.caughtUp, "they have seen all that has come out"),
       (.outscored, "others were wanted more"), (.elsewhere, "it is planned at another time"),
       (.nothingFits, "nothing fits what was asked"), (.mood, "good for the mood: tired"),
-      (.insteadOf, "instead of Heat, vetoed 2 times"),
+      (.insteadOf, "instead of Heat, vetoed 2 times"), (.spread, "the evening is free"),
+      (.cadence, ": every 2 days or so"),
+      (.usualHour, "they usually watch from 2 o’clock on"), (.longEvening, "a long evening of 2 minutes"),
+      (.tooOften, "a good deal of one series for a day"), (.variety, "number 2 of “” this week"),
+      (.noRoom, "2 minutes are too long; the longest free time has 150"),
+      (.airsTooLate, "comes out after the last window of the week"), (.noEpisodes, "nobody knows its episodes"),
+      (.hasLeft, "has left its service"), (.otherMood, "nobody marked it for the mood: tired"),
+      (.disfavored, "more speaks against it than for it"),
     ]
     for (kind, words) in plain {
-      #expect(said(kind) { ($0.text, $0.title) = (kind == .mood ? "tired" : "", film) } == words)
+      #expect(said(kind) { ($0.text, $0.title) = ([.mood, .otherMood].contains(kind) ? "tired" : "", film) } == words)
     }
     let kinds = try PlannerSources.words(of: "Kind", in: "Records/PlanReason.swift")
     #expect(Set(kinds) == Set((told.map(\.0) + plain.map(\.0)).map(\.rawValue)))
     #expect(said(.waiting) { $0.number = 1 } == "has waited for 1 day")
     #expect(said(.begun) { $0.number = 0 } == "they are in the middle of it")
     #expect(said(.begun) { $0.number = 1 } == "begun, 1 minute is left")
-    #expect(said(.leaving) { $0.number = 0 } == "leaves its service today")
+    #expect(said(.leaving) { $0.number = 0 } == "leaves its service on that day")
     #expect(said(.resting) { ($0.number, $0.total) = (1, 1) } == "vetoed; rests for 1 day more")
     #expect(said(.insteadOf) { ($0.number, $0.title) = (1, film) } == "instead of Heat")
     #expect(said(.insteadOf) { ($0.number, $0.title) = (1, .movie(99)) } == "instead of something")
     #expect(said(.wished) { $0.wish = .familyFilm } == "fits what was asked: a film for the whole family")
+    #expect(said(.filler) { $0.text = "Sundays" } == "perhaps: it is in “Sundays”, and fills a gap")
+    #expect(said(.usualHour) { $0.total = 0 } == "it is evening")
     #expect(said(.wanted) { $0.text = "Sundays" } == "it is in “Sundays”")
     #expect(said(PlanReason.Kind(rawValue: "tomorrow")) == "tomorrow")
   }

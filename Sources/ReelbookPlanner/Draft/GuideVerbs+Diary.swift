@@ -1,0 +1,121 @@
+import ReelbookModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What an outcome writes. `at` is the place of a subject in its slot.
+extension GuideVerbs {
+  func outcome(of at: Int, in slot: PlannedSlot) -> SlotOutcome? {
+    draft.library.records(SlotOutcome.self)[SlotOutcome.id(of: slot.subjects[at], in: slot.id)]
+  }
+
+  /// Writes the outcome of a subject; nothing of an earlier outcome stays.
+  mutating func record(
+    _ fate: SlotFate, of at: Int, in slot: PlannedSlot, _ body: (inout SlotOutcome) -> Void
+  ) throws(LibraryError) {
+    let existing = outcome(of: at, in: slot)
+    let subject = slot.subjects[at]
+    var outcome = SlotOutcome(id: SlotOutcome.id(of: subject, in: slot.id))
+    outcome.extras = existing?.extras ?? Extras()
+    (outcome.slot, outcome.subject, outcome.fate) = (slot.id, subject, fate)
+    (outcome.time, outcome.recorded) = (slot.start, draft.now.instant)
+    if slot.witnesses.indices.contains(at), slot.witnesses[at] != 0 { outcome.witness = slot.witnesses[at] }
+    body(&outcome)
+    guard let existing else { return try draft.insert(outcome) }
+    if existing.fate == .finished, fate != .finished { try unfinish(slot, by: existing.people) }
+    let updated = outcome
+    try draft.update(updated.id) { (record: inout SlotOutcome) in record = updated }
+  }
+
+  /// Takes back that people finished the title of a slot.
+  private mutating func unfinish(_ slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
+    guard let title = slot.title else { return }
+    for person in people.sorted() where draft.library.person(person) != nil {
+      guard draft.library.mark(on: MediaID(title), of: person).category == .finished else { continue }
+      try draft.categorize(MediaID(title), as: title.kind == .series ? .current : nil, by: person)
+    }
+  }
+
+  /// Logs a play for each person who has none yet.
+  mutating func logPlays(
+    of at: Int, in slot: PlannedSlot, by people: Set<PersonID>, mood: Mood? = nil
+  ) throws(LibraryError) {
+    let (subject, time) = (slot.subjects[at], time(of: at, in: slot))
+    let start = Now(time.instant ?? slot.startInstant, in: draft.now.zone)
+    var details = PlayDetails()
+    details.mood = mood
+    for person in people.sorted() {
+      let id = PlayID(of: subject, in: slot.id, by: person)
+      guard draft.library.records(Play.self)[id] == nil else { continue }
+      let hasOne = draft.library.plays(about: subject, of: person).contains {
+        $0.play.extent == .whole && $0.play.time.day == time.day
+      }
+      // A player logs the real start, which may be after midnight.
+      guard !hasOne, draft.library.viewing(of: subject, by: person, around: start) == nil else { continue }
+      try draft.logPlay(
+        id, of: subject, by: person, at: time, run: max(1, draft.library.run(on: subject, of: person)),
+        together: people.count > 1 ? GroupID(from: "together", "\(slot.id)", "\(subject)") : nil, details: details)
+    }
+  }
+
+  /// Takes back the plays that an earlier outcome logged.
+  mutating func takeBackPlays(of at: Int, in slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
+    for person in people.sorted() {
+      let id = PlayID(of: slot.subjects[at], in: slot.id, by: person)
+      if draft.library.records(Play.self)[id] != nil { try draft.remove(id) }
+    }
+  }
+
+  /// Takes back where people fell asleep, if they have not gone on since.
+  mutating func forgetSleep(in outcome: SlotOutcome) throws(LibraryError) {
+    guard let position = outcome.writtenSleep else { return }
+    for person in outcome.sleepers.sorted() where draft.library.person(person) != nil {
+      guard draft.library.resumePoint(in: outcome.subject, of: person)?.position == position else { continue }
+      try draft.stop(outcome.subject, at: .zero, goingBack: true, by: person)
+    }
+  }
+
+  /// Refuses a slot that has not begun.
+  func checkBegun(_ slot: PlannedSlot) throws(LibraryError) {
+    guard slot.startInstant <= draft.now.instant else {
+      throw LibraryError(.notBegun, PlannerErrorPhrase.notBegun)
+    }
+  }
+
+  /// Refuses a slot of a whole series or season: nobody watched all of it in one evening.
+  func checkEpisodes(of slot: PlannedSlot) throws(LibraryError) {
+    guard let many = slot.subjects.first(where: { $0.kind == .series || $0.kind == .season }) else { return }
+    throw LibraryError(.notAllowed, PlannerErrorPhrase.noEpisode, ["what": draft.library.name(of: many)])
+  }
+
+  /// The length of a film or an episode; `nil` if nobody knows it.
+  func runtime(of subject: MediaID) -> Duration? {
+    [draft.library.episode(subject)?.runtime, draft.library.title(subject.title)?.runtime].compactMap(\.self)
+      .first { $0 > .zero }
+  }
+
+  /// When a subject of a slot begins: after those before it, and a pause after each.
+  private func time(of at: Int, in slot: PlannedSlot) -> WatchTime {
+    guard at > 0, let zone = slot.start.zone.flatMap({ ZoneClock(named: $0)?.zone }) else { return slot.start }
+    let policy = draft.library.policy(for: slot.day)
+    let offset = slot.subjects[..<at].reduce(Duration.zero) { offset, subject in
+      offset + (runtime(of: subject) ?? policy.unknownEpisode) + policy.padding
+    }
+    return WatchTime(slot.startInstant.adding(min(offset, slot.length)), in: zone)
+  }
+}
+
+extension PlayID {
+  /// The id of a person's play of a subject of a slot: the same on every device.
+  init(of subject: MediaID, in slot: OccurrenceID, by person: PersonID) {
+    self.init(from: "play", "\(slot)", "\(subject)", "\(person)")
+  }
+}
+
+extension SlotOutcome {
+  /// Whether its people are those who watched the subject, and not all who were expected.
+  var isOfViewers: Bool { fate == .watched || fate == .finished }
+}

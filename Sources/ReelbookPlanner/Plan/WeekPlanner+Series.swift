@@ -1,0 +1,162 @@
+import ReelbookModel
+
+/// The lines of a series. Several groups may watch it in a week, but nobody sees an episode twice.
+extension WeekPlanner {
+  mutating func addSeries(
+    _ candidate: Candidate, for asked: [Int], _ groups: [[PersonID]], _ places: [[Int]], to problem: inout WeekProblem
+  ) {
+    let (title, library) = (candidate.title, context.library)
+    let series = context.line(of: title)
+    guard !series.entries.isEmpty else { return problem.refuse(title, PlanReason(.noEpisodes)) }
+    let ordering = candidate.orders.map { order in Set(order.people.map { library.resolve($0) }) }
+    var caughtUp: Set<Int> = []
+    for at in asked where refusal(of: candidate, by: groups[at]) == nil {
+      let orders = zip(candidate.orders, ordering).filter { $0.1 == Set(groups[at]) }.map(\.0)
+      if let alone = addCatchingUp(with: candidate, for: asked, at, orders, groups, places, to: &problem) {
+        caughtUp.insert(alone)
+      }
+    }
+    for at in asked where !caughtUp.contains(at) {
+      let group = groups[at]
+      if let reason = refusal(of: candidate, by: group) {
+        problem.refuse(title, reason)
+        continue
+      }
+      let orders = zip(candidate.orders, ordering).filter { $0.1 == Set(group) }.map(\.0)
+      // An ordered series is watched by the people of its order; others are free to watch it without them.
+      if orders.isEmpty, let others = ordering.first(where: { !$0.isDisjoint(with: group) }) {
+        problem.refuse(title, PlanReason(.ordersOfOthers, people: others.sorted()))
+      } else {
+        let next = series.nextIndices(for: group, from: start(of: orders), in: context)
+        addSeries(candidate, next, for: group, orders, at, in: places[at], to: &problem)
+      }
+    }
+    for people in ordering where !groups.contains(people.sorted()) {
+      let hasWindow = openings.contains { $0.people == people.sorted() }
+      problem.refuse(title, PlanReason(hasWindow ? .noTime : .noWindow, people: people.sorted()))
+    }
+  }
+
+  /// Lets those of a group who are behind catch up alone, and then the group go on where the first of them is.
+  ///
+  /// Returns the group of those who catch up: alone they see what they miss, and no more. They must be asked for the
+  /// title, and must not refuse it.
+  private mutating func addCatchingUp(
+    with candidate: Candidate, for asked: [Int], _ index: Int, _ orders: [StandingOrder],
+    _ groups: [[PersonID]], _ places: [[Int]], to problem: inout WeekProblem
+  ) -> Int? {
+    let group = groups[index]
+    guard context.policy.groupsNext == .any, group.count > 1, !candidate.isFiller else { return nil }
+    let series = context.line(of: candidate.title)
+    let fronts = group.map { series.front(of: $0, in: context) }
+    let front = fronts.max() ?? 0
+    let behind = zip(group, fronts).filter { $0.1 < front }.map(\.0)
+    guard !behind.isEmpty, let alone = asked.first(where: { groups[$0] == behind }),
+      refusal(of: candidate, by: behind) == nil,
+      orders.isEmpty
+        == candidate.orders.allSatisfy({ order in
+          Set(order.people.map { context.library.resolve($0) }).isDisjoint(with: group)
+        })
+    else { return nil }
+    let missing = series.nextIndices(for: behind, from: start(of: orders), in: context).filter { $0 < front }
+    let rest = series.nextIndices(for: group, from: start(of: orders), in: context).filter { $0 >= front }
+    let before = problem.numbers.lines.count
+    guard !missing.isEmpty, !rest.isEmpty else { return nil }
+    addSeries(candidate, missing, for: behind, [], alone, in: places[alone], isWhole: true, to: &problem)
+    guard problem.numbers.lines.count == before + 1 else { return nil }
+    addSeries(candidate, rest, for: group, orders, index, in: places[index], after: before, to: &problem)
+    return alone
+  }
+
+  /// The episode from which on orders ask for a series; `nil` for its beginning.
+  func start(of orders: [StandingOrder]) -> MediaID? {
+    let subjects = orders.map { context.library.resolve($0.subject, witness: $0.witness) }
+    return subjects.contains { $0.episode == nil } ? nil : subjects.min()
+  }
+
+  /// Adds a line of some episodes for a group. One that is to be whole has all of them, or is left out.
+  private mutating func addSeries(
+    _ candidate: Candidate, _ next: [Int], for group: [PersonID], _ orders: [StandingOrder], _ index: Int,
+    in places: [Int], isWhole: Bool = false, after: Int? = nil, to problem: inout WeekProblem
+  ) {
+    let (title, series) = (candidate.title, context.line(of: candidate.title))
+    let aired = next.prefix { at in series.entries[at].airDay.map { $0 <= week.sunday } ?? false }
+    guard let first = aired.first, !isWhole || aired.count == next.count else {
+      return problem.refuse(title, PlanReason(next.isEmpty ? .caughtUp : .notAired))
+    }
+    let isWanted = aired.contains { at in
+      group.contains { candidate.wantedBy.contains($0) && series.isOpen(at, for: $0, in: context) }
+    }
+    guard isWanted else { return problem.refuse(title, PlanReason(.caughtUp)) }
+    let lastDay = places.map { problem.day(of: $0) }.max() ?? week.sunday
+    if series.entries[first].airDay.map({ $0 > lastDay }) ?? false {
+      return problem.refuse(title, PlanReason(.airsTooLate))
+    }
+    // An order that does not follow new episodes ends when its people are caught up.
+    let waits = aired.allSatisfy { series.entries[$0].airDay.map { $0 > context.now.day } ?? true }
+    if !orders.isEmpty, orders.allSatisfy({ !$0.followsNew }), waits, group.contains(where: { series.isBegun(by: $0) })
+    {
+      return problem.refuse(title, PlanReason(.caughtUp))
+    }
+    var line = PlanProblem.Line(group: index, after: after, items: [], bonus: [])
+    line.isBingeable = group.contains { context.mark(title, $0)?.isBingeable == true }
+    let isForChildren = group.filter { candidate.wantedBy.contains($0) }
+      .allSatisfy { context.people[$0]?.ageGroup == .child }
+    let scheduled = (scheduledTitles[title] ?? []).filter { !Set($0.people).isDisjoint(with: group) }
+    if let end = scheduled.map(\.end).max() { line.earliestStart = end + context.policy.padding.minutesRoundedUp }
+    var proposal = WeekProblem.Proposal(candidate: candidate, group: group, orders: orders)
+    let isBegun = candidate.isBegun || group.contains { series.isBegun(by: $0) }
+    let limit = isWhole ? aired.count : capacity(of: places, in: problem, of: aired.map { series.entries[$0] })
+    for at in aired.prefix(limit) {
+      let unseen = group.filter { series.isOpen(at, for: $0, in: context) }
+      let absent = context.absentWanters(of: candidate, in: group) { !series.isOpen(at, for: $0, in: context) }
+      var entry = series.entries[at]
+      entry.length = context.length(of: entry, for: unseen)
+      let minutes = max(1, entry.length.minutesRoundedUp)
+      var wishes = context.wishes(candidate, for: group, unseen: unseen, absent: absent, isBegun: isBegun)
+      if at == first { wishes += cadences(of: series, for: unseen) }
+      proposal.entries.append(entry)
+      proposal.reasons.append(wishes.map { $0.scaled(to: minutes) })
+      let hour = line.isBingeable ? context.policy.weights.inARow : isForChildren ? 0 : -context.policy.weights.tooOften
+      line.items.append(item(line.items.count, of: proposal, again: hour * minutes / 60))
+    }
+    proposal.wishers = group.filter { candidate.wantedBy.contains($0) && series.isOpen(first, for: $0, in: context) }
+    if !orders.isEmpty { limitDays(of: &line, to: orders, places, proposal, in: problem) }
+    add(line, proposal, in: places, to: &problem)
+  }
+
+  /// For each person who sees a series at intervals: that the next one is due in the week.
+  private func cadences(of series: SeriesLine, for unseen: [PersonID]) -> [PlanReason] {
+    let points = context.policy.weights.cadence
+    guard points != 0 else { return [] }
+    return unseen.compactMap { person in
+      guard let rhythm = series.rhythms[person], rhythm.last.adding(days: rhythm.days) <= week.sunday else {
+        return nil
+      }
+      return PlanReason(.cadence, points, people: [person], number: rhythm.days)
+    }
+  }
+
+  private func limitDays(
+    of line: inout PlanProblem.Line, to orders: [StandingOrder], _ places: [Int], _ proposal: WeekProblem.Proposal,
+    in problem: WeekProblem
+  ) {
+    for day in Set(places.map { problem.day(of: $0) }) {
+      line.perDay[Int(day.number)] = orders.filter { $0.days.contains(day) }.reduce(0) { $0 + $1.episodes }
+    }
+    for slot in fixedSlots where slot.title.map({ context.library.resolve($0) }) == proposal.title {
+      guard slot.people == proposal.group else { continue }
+      line.fixedCounts[Int(slot.day.number), default: 0] += slot.subjects.count
+    }
+    guard context.policy.missed == .stack else { return }
+    line.extra = proposal.entries.count { context.missedBy[$0.subject]?.isSuperset(of: proposal.group) ?? false }
+  }
+
+  /// The number of episodes for which some places have room at most.
+  private func capacity(of places: [Int], in problem: WeekProblem, of entries: [SeriesLine.Entry]) -> Int {
+    let padding = problem.numbers.padding
+    let room = places.reduce(0) { $0 + problem.numbers.places[$1].free.reduce(0) { $0 + $1.count } }
+    let shortest = entries.map { max(1, $0.length.minutesRoundedUp) }.min() ?? 1
+    return max(1, min(entries.count, room / (shortest + padding) + 1))
+  }
+}

@@ -1,0 +1,81 @@
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookTestSupport
+import Testing
+
+/// What a person takes along who leaves, and what an invitation asks about.
+@Suite struct PrivacyTests {
+  @Test func `a person who leaves takes along nothing that is private to the others`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.film(2, "Alien", minutes: 100)
+    try home.window([.tuesday, .friday], "20:00", "22:00")
+    try home.edit(as: home.ben) { draft in
+      try draft.addNote("BEN'S SECRET", on: .movie(1))
+      let shared = try draft.addNote("For all", on: .movie(1))
+      try draft.edit(shared) { $0.isShared = true }
+      try draft.rate(.movie(1), .stars(1))
+      try draft.queue.add(.movie(1))
+      try draft.stop(.movie(1), at: .seconds(600))
+      try draft.watch(.movie(2), with: [home.ada])
+    }
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    try home.edit(as: home.ben) { try $0.guide.veto(plan.slots[0], because: "BEN SAYS WHY") }
+    try home.edit { draft in
+      try draft.addNote("Mine", on: .movie(1))
+      try draft.household.leave()
+    }
+    let left = home.library
+    #expect(left.people.map(\.name) == ["Ada"])
+    #expect(Set(left.records(Note.self).map(\.text)) == ["For all", "Mine"])
+    #expect(left.records(Mark.self).allSatisfy { $0.person == home.ada } && !left.records(Mark.self).isEmpty)
+    #expect(left.records(QueueEntry.self).isEmpty && left.records(Resume.self).isEmpty)
+    #expect(left.records(SlotOutcome.self).allSatisfy { $0.text.isEmpty && $0.people == [home.ada] })
+    #expect(left.plays(about: .movie(2)).count == 2, "The evening was shared")
+  }
+
+  @Test func `an invitation asks whenever the joining library has anything of its own`() throws {
+    let home = try Home()
+    let until = home.now.instant.adding(.seconds(86_400))
+    let invitation = try home.edit { try $0.household.invite(at: "https://cloud.example.com", until: until) }
+    func code(_ library: Library) -> InvitationError.Code? {
+      do {
+        try invitation.check(for: library, asOf: home.now)
+        return nil
+      } catch { return error.code }
+    }
+    var person = Person(id: home.ada)
+    person.name = "Cleo"
+    func library(_ body: (inout Draft) throws -> Void) throws -> Library {
+      let empty = Library(schema: .standard.addingPlanner())
+      var draft = empty.draft(as: person.id, now: home.now, ids: SeededGenerator(seed: 3))
+      try draft.insert(person)
+      try body(&draft)
+      return draft.library
+    }
+    #expect(try code(library { _ in }) == nil)
+    let things: [(inout Draft) throws -> Void] = [
+      { try $0.rate(.movie(1), .stars(3)) }, { try $0.addNote("Private", on: .movie(1)) },
+      { try $0.queue.add(.movie(1)) }, { try $0.watchlist(.movie(1)) }, { try $0.stop(.movie(1), at: .seconds(60)) },
+      { try $0.guide.addWindow(.daily(), from: "20:00", to: "22:00") }, { try $0.addList("Mine") },
+      { try $0.watch(.movie(1)) },
+    ]
+    for (at, thing) in things.enumerated() { #expect(try code(library(thing)) == .notEmpty, "\(at)") }
+  }
+
+  @Test func `an invitation keeps whole characters, is read with any blanks, and says until when it is good`() throws {
+    let home = try Home()
+    try home.edit { draft in
+      try draft.household.edit { $0.name = String(repeating: "漢", count: 60) }
+    }
+    let until = home.now.instant.adding(.seconds(3600))
+    let invitation = try home.edit { try $0.household.invite(at: "https://cloud.example.com", until: until) }
+    let read = try HouseholdInvitation(invitation.description.replacing(" ", with: "\t"))
+    #expect(read.name == String(repeating: "漢", count: 40) && read.inviterName == "Ada")
+    let later = Now(until.adding(.seconds(60)), in: home.now.zone)
+    #expect(throws: InvitationError.self) { try invitation.check(for: Library(), asOf: later) }
+    do { try invitation.check(for: Library(), asOf: later) } catch {
+      #expect(error.message == "This invitation was good until 2026-11-23, 10:00; ask Ada for a new one.")
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import ReelbookModel
+import ReelbookPlanner
+import ReelbookTestSupport
+import Testing
+
+/// Families that follow a series: together, apart, or one behind the other.
+@Suite struct SeriesFamilyTests {
+  @Test func `a couple at different episodes: who is behind catches up alone, and then they go on together`() throws {
+    let home = try Home()
+    let show = try home.series(1, "The Office", episodes: 12, minutes: 22)
+    try home.see(1...6, of: show, by: [home.ada])
+    try home.see(1...3, of: show, by: [home.ben])
+    try home.window([.thursday], "21:00", "22:00")
+    try home.window([.wednesday], "20:00", "21:30", for: [home.ben])
+    let plan = home.plan()
+    #expect(
+      home.evenings(plan) == ["Wed 20:00 Ben: The Office S1E4–E6", "Thu 21:00 Ada, Ben: The Office S1E7–E8"])
+  }
+
+  @Test func `who is behind and has paused the series does not catch up alone`() throws {
+    let home = try Home()
+    let show = try home.series(1, "The Office", episodes: 12, minutes: 22)
+    try home.see(1...6, of: show, by: [home.ada])
+    try home.see(1...3, of: show, by: [home.ben])
+    try home.edit { try $0.categorize(MediaID(show), as: .paused, by: home.ben) }
+    try home.window([.thursday], "21:00", "22:00")
+    try home.window([.wednesday], "20:00", "21:30", for: [home.ben])
+    #expect(home.evenings(home.plan()) == ["Thu 21:00 Ada, Ben: The Office S1E4–E5"])
+  }
+
+  @Test func `who catches up alone begins where the order does, also when the week is planned again`() throws {
+    let home = try Home()
+    let show = try home.series(1, "The Office", episodes: 12, minutes: 22)
+    try home.see(5...6, of: show, by: [home.ada])
+    try home.window([.thursday], "21:00", "22:00")
+    try home.window([.wednesday], "20:00", "21:30", for: [home.ben])
+    try home.edit {
+      try $0.guide.addOrder(
+        .episode(5, season: 1, of: show), on: .weekly([.thursday]), episodes: 2, for: home.both)
+    }
+    let evenings = ["Wed 20:00 Ben: The Office S1E5–E6", "Thu 21:00 Ada, Ben: The Office S1E7–E8"]
+    for _ in 1...2 {
+      let plan = try home.edit { try $0.guide.replan(home.week) }
+      #expect(home.evenings(plan) == evenings)
+    }
+  }
+
+  @Test func `without an evening of their own, who is behind sees the missing episodes with the other`() throws {
+    let home = try Home()
+    let show = try home.series(1, "The Office", episodes: 12, minutes: 22)
+    try home.see(1...5, of: show, by: [home.ada])
+    try home.see(1...3, of: show, by: [home.ben])
+    try home.window([.thursday], "21:00", "22:00")
+    let plan = home.plan()
+    #expect(home.evenings(plan) == ["Thu 21:00 Ada, Ben: The Office S1E4–E5"])
+    #expect(home.why(plan.slots[0]).contains("Ada has seen it"))
+  }
+
+  @Test func `two who never meet each follow the series where they are`() throws {
+    let home = try Home()
+    let show = try home.series(1, "The Office", episodes: 20, minutes: 22)
+    try home.see(1...8, of: show, by: [home.ada])
+    try home.see(1...2, of: show, by: [home.ben])
+    try home.window([.monday, .wednesday], "20:00", "21:00", for: [home.ada])
+    try home.window([.tuesday, .thursday], "20:00", "21:00", for: [home.ben])
+    #expect(
+      home.evenings(home.plan()) == [
+        "Mon 20:00 Ada: The Office S1E9–E10", "Tue 20:00 Ben: The Office S1E3–E4",
+        "Wed 20:00 Ada: The Office S1E11–E12", "Thu 20:00 Ben: The Office S1E5–E6",
+      ])
+  }
+
+  @Test func `two orders of two people for one series both count`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 8)
+    for (person, day) in [(home.ada, Weekday.monday), (home.ben, .tuesday)] {
+      try home.window([day], "20:00", "21:00", for: [person])
+      try home.edit { try $0.guide.addOrder(MediaID(show), on: .weekly([day]), for: [person]) }
+    }
+    #expect(home.evenings(home.plan()) == ["Mon 20:00 Ada: Fargo S1E1", "Tue 20:00 Ben: Fargo S1E1"])
+  }
+
+  @Test func `two orders of the same people for one series both count`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 8)
+    try home.window([.tuesday, .saturday], "19:00", "23:00")
+    try home.edit { draft in
+      try draft.guide.addOrder(MediaID(show), on: .weekly([.tuesday]), episodes: 2, for: home.both)
+      try draft.guide.addOrder(MediaID(show), on: .weekly([.saturday]), episodes: 4, for: home.both)
+    }
+    let plan = home.plan()
+    #expect(home.contents(plan.slots) == ["Ada, Ben: Fargo S1E1–E2", "Ada, Ben: Fargo S1E3–E6"])
+  }
+
+  @Test func `an order whose people have no window of their own says so`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 8, wanted: [])
+    try home.window([.friday], "20:00", "22:00", for: [home.ada, home.ben, home.carl])
+    try home.edit { try $0.guide.addOrder(MediaID(show), on: .weekly([.friday]), for: home.both) }
+    #expect(home.plan().slots.isEmpty)
+    #expect(home.plan().unplacedTitles.count == 1)
+  }
+
+  @Test func `an order that is not due this week says so, and not that there is no window`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 8)
+    try home.window([.friday], "20:00", "22:00")
+    try home.edit { try $0.guide.addOrder(MediaID(show), on: .weekly([.tuesday]), for: home.both) }
+    #expect(home.reason(show, in: home.plan()) == "there is no window for Ada and Ben on a day of its order")
+  }
+
+  @Test func `an episode that airs in the middle of the week is planned after that, and else it says so`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Severance", episodes: 2) { [home] episode in
+      episode == 1 ? home.day(1).adding(days: -7) : home.day(4)
+    }
+    try home.see(1...1, of: show, by: home.both)
+    try home.window([.tuesday], "20:00", "22:00")
+    #expect(home.plan().slots.isEmpty)
+    #expect(home.reason(show, in: home.plan()) == "comes out after the last window of the week")
+    try home.window([.friday], "20:00", "22:00")
+    #expect(home.evenings(home.plan()) == ["Fri 20:00 Ada, Ben: Severance S1E2"])
+  }
+
+  @Test func `a series of which nobody knows an episode says that`() throws {
+    let home = try Home()
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.edit { draft in
+      try draft.insert(Title(.series(7), TitleFacts(name: "Unheard", year: 2020)))
+      try draft.watchlist(.series(7))
+    }
+    #expect(home.reason(.series(7), in: home.plan()) == "nobody knows its episodes")
+  }
+
+  @Test func `who sees a series every Sunday sees it this Sunday, and not another one`() throws {
+    let home = try Home()
+    let usual = try home.series(2, "Usual", episodes: 9, wanted: [home.ada])
+    let other = try home.series(1, "Other", episodes: 9, wanted: [home.ada])
+    try home.edit { [sunday = home.day(7)] draft in
+      for number in 1...3 {
+        try draft.watch(.episode(number, season: 1, of: usual), at: .day(sunday.adding(days: 7 * number - 28)))
+        try draft.watch(.episode(number, season: 1, of: other), at: .day(sunday.adding(days: -14)))
+      }
+    }
+    try home.window([.sunday], "20:00", "21:00", for: [home.ada])
+    let plan = home.plan()
+    #expect(home.evenings(plan) == ["Sun 20:00 Ada: Usual S1E4"])
+    #expect(home.why(plan.slots[0]).contains("Ada: every 7 days or so"))
+  }
+
+  @Test func `a binge weekend has both days, with more than one slot can hold`() throws {
+    let home = try Home()
+    try home.series(1, "Dark", episodes: 40, minutes: 25)
+    try home.window([.saturday, .sunday], "11:00", "22:00")
+    let plan = home.plan(.binge)
+    let episodes = plan.slots.reduce(0) { $0 + $1.subjects.count }
+    #expect(Set(plan.slots.map(\.day)) == [home.day(6), home.day(7)] && episodes == 40, "\(home.evenings(plan))")
+  }
+
+  @Test func `missed episodes are stacked also when the week is planned again`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 12, minutes: 25)
+    try home.window([.tuesday, .thursday], "19:00", "23:00")
+    try home.edit {
+      try $0.guide.addOrder(MediaID(show), on: .weekly([.tuesday, .thursday]), episodes: 2, for: home.both)
+    }
+    var policy = PlanPolicy.standard
+    policy.missed = .stack
+    let plan = try home.edit { try $0.guide.replan(home.week, policy: policy) }
+    try home.at("2026-11-25T08:00:00Z")
+    try home.edit { try $0.guide.markMissed(plan.slots[0]) }
+    let next = try home.edit { try $0.guide.replan(home.week) }
+    #expect(home.contents(next.slots).last == "Ada, Ben: Fargo S1E1–E4", "The policy is kept with the plan")
+    let again = try home.edit { try $0.guide.replan(home.week) }
+    #expect(home.contents(again.slots).last == "Ada, Ben: Fargo S1E1–E4")
+  }
+
+  @Test func `a week planned ahead follows when an evening of this week is missed`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 12)
+    try home.window([.tuesday, .thursday], "20:00", "22:00")
+    try home.edit {
+      try $0.guide.addOrder(MediaID(show), on: .weekly([.tuesday, .thursday]), episodes: 2, for: home.both)
+    }
+    let plan = try home.edit { draft in
+      let plan = try draft.guide.replan(home.week)
+      try draft.guide.replan(home.week.next)
+      return plan
+    }
+    func coming() -> [String] {
+      let schedule = home.viewer.schedule(from: home.day(1), to: home.week.next.sunday, asOf: home.now)
+      return home.contents(schedule.slots).map { String($0.dropFirst(10)) }
+    }
+    #expect(coming() == ["Fargo S1E1–E2", "Fargo S1E3–E4", "Fargo S1E5–E6", "Fargo S1E7–E8"])
+    try home.at("2026-11-25T08:00:00Z")
+    try home.edit { draft in
+      try draft.guide.markMissed(plan.slots[0])
+      try draft.guide.replan(home.week)
+    }
+    #expect(coming() == ["Fargo S1E1–E2", "Fargo S1E1–E2", "Fargo S1E3–E4", "Fargo S1E5–E6"])
+  }
+
+  @Test func `if next week was planned first, this week begins with the first episode all the same`() throws {
+    let home = try Home()
+    try home.series(1, "Fargo", episodes: 12)
+    try home.window([.tuesday], "20:00", "22:00")
+    try home.edit { draft in
+      try draft.guide.replan(home.week.next)
+      try draft.guide.replan(home.week)
+    }
+    let schedule = home.viewer.schedule(from: home.day(1), to: home.week.next.sunday, asOf: home.now)
+    #expect(home.contents(schedule.slots) == ["Ada, Ben: Fargo S1E1–E2", "Ada, Ben: Fargo S1E3–E4"])
+  }
+
+  @Test func `what is on counts as seen, and Thursday stays`() throws {
+    let home = try Home()
+    try home.series(1, "Fargo", episodes: 12)
+    try home.window([.monday, .thursday], "20:00", "22:00")
+    try home.edit { try $0.guide.replan(home.week) }
+    try home.at("2026-11-23T19:30:00Z")
+    try home.edit { try $0.guide.replan(home.week) }
+    let schedule = home.viewer.schedule(of: home.week, asOf: home.now)
+    #expect(home.contents(schedule.slots) == ["Ada, Ben: Fargo S1E1–E2", "Ada, Ben: Fargo S1E3–E4"])
+  }
+
+  @Test func `a pinned evening of a series goes on with the next episodes`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 12)
+    try home.window([.tuesday, .thursday], "20:00", "22:00")
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    #expect(home.contents(plan.slots) == ["Ada, Ben: Fargo S1E1–E2", "Ada, Ben: Fargo S1E3–E4"])
+    try home.edit { try $0.guide.pin(plan.slots[1]) }
+    try home.at("2026-11-25T08:00:00Z")
+    try home.edit { try $0.guide.markMissed(plan.slots[0]) }
+    try home.window([.saturday], "20:00", "22:00")
+    let next = try home.edit { try $0.guide.replan(home.week) }
+    #expect(home.contents(Array(next.slots.dropFirst())) == ["Ada, Ben: Fargo S1E1–E2", "Ada, Ben: Fargo S1E3–E4"])
+    #expect(next.slots.last?.title == show && next.slots[1].origin == .pinned)
+  }
+
+  @Test func `a booked series says which episodes are on before the week is planned`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Severance", episodes: 6, minutes: 50)
+    try home.edit {
+      try $0.guide.book(
+        MediaID(show), on: home.day(2), at: "20:00", length: .seconds(6300), for: home.both,
+        repeats: .weekly([.tuesday, .thursday]))
+    }
+    let schedule = home.viewer.schedule(of: home.week, asOf: home.now)
+    #expect(home.contents(schedule.slots) == ["Ada, Ben: Severance S1E1–E2", "Ada, Ben: Severance S1E3–E4"])
+    let next = home.viewer.schedule(of: home.week.next, asOf: home.now)
+    #expect(home.contents(next.slots) == ["Ada, Ben: Severance S1E5–E6", "Ada, Ben: Severance"])
+  }
+}
