@@ -16,8 +16,7 @@ extension ExportFormat {
   ) -> ExportFormat {
     ExportFormat("news") { work in
       let last = last ?? now.day.adding(days: 90)
-      let items = work.library.viewer(of: work.person).news(
-        since: now.day.adding(days: -30), until: last, policy: policy)
+      let items = work.viewerOfPerson.news(since: now.day.adding(days: -30), until: last, policy: policy)
       let events = items.map { item in
         let moment = policy.moment(of: item, in: now.zone)
         return CalendarEvent(
@@ -26,5 +25,13 @@ extension ExportFormat {
       }
       return .calendar(events, asOf: now)
     }
+  }
+}
+
+extension ExportWork {
+  /// The person as a viewer. They see no more than whoever exports.
+  fileprivate var viewerOfPerson: Viewer {
+    guard let viewer else { return library.viewer(of: person) }
+    return viewer.person == person ? viewer : viewer.whole.viewer(of: [person] + viewer.people)
   }
 }

@@ -49,18 +49,19 @@ extension Viewer {
     _ format: ExportFormat, of person: PersonID? = nil, including contents: ExportContents = [],
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws -> Export {
-    try library.export(format, of: person ?? self.person, including: contents, onProgress: onProgress)
+    try library.export(format, of: person ?? self.person, including: contents, for: self, onProgress: onProgress)
   }
 }
 
 extension Library {
   /// The export of a library as it is.
   package func export(
-    _ format: ExportFormat, of person: PersonID, including contents: ExportContents = [],
+    _ format: ExportFormat, of person: PersonID, including contents: ExportContents = [], for viewer: Viewer? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) throws -> Export {
     let work = Work(onProgress)
-    let export = try format.make(ExportWork(library: self, person: person, contents: contents, work: work))
+    let export = try format.make(
+      ExportWork(library: self, person: person, contents: contents, work: work, viewer: viewer))
     try work.report(.exporting, 1, of: 1)
     return export
   }

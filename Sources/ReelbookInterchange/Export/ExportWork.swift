@@ -6,6 +6,8 @@ struct ExportWork {
   let person: PersonID
   let contents: ExportContents
   let work: Work
+  /// Who exports; `nil` for a library as it is.
+  var viewer: Viewer?
 
   /// The person's plays, oldest first: the first half of the work.
   func pages() throws -> [DiaryPage] {

@@ -23,10 +23,10 @@ import Testing
     try draft.mark(.episode(season: 1, number: 2, of: .series(1))) { mark in
       mark.moods = [.great, Mood(rawValue: "a;b")]
       mark.isBingeable = false
-      mark.category = WatchStatus(rawValue: "asleep")
       mark.reaction = .disliked
     }
     try draft.approve(.movie(5))
+    try draft.categorize(.movie(5), as: WatchStatus(rawValue: "asleep"))
     try draft.hide(.movie(6))
     try draft.star(.movie(7))
     try draft.star(.movie(7), false)

@@ -8,7 +8,7 @@ import Testing
     {"metadata":{"username":"ann","backup_date":"2024-05-01T10:00:00","total_shows":3,"api_version":"v2"},"shows":[
     {"id":11,"title":"Тьма","titleOriginal":"Dark","ruTitle":"Тьма","year":2017,"status":"watching","showStatus":"Canceled/Ended","rating":4.5,"myRating":5,"imdbId":"tt5753856","kinopoiskId":1032606,"totalEpisodes":26,"watchedEpisodes":2,"totalSeasons":3,"runtime":60,"description":"Long","episodes":[
       {"id":901,"title":"Secrets","season":1,"number":1,"airDate":"2017-12-01","watched":"2024-03-02","rating":4},
-      {"id":902,"title":"Lies","season":1,"number":2,"airDate":"2017-12-01","watched":"","rating":"NA"}]},
+      {"id":902,"title":"Lies","season":1,"number":2,"airDate":"2017-12-02","watched":"","rating":"NA"}]},
     {"id":12,"title":"Lost","titleOriginal":"","ruTitle":"Lost","year":2004,"status":"later","showStatus":"Ended","rating":4.1,"myRating":"NA","imdbId":"","kinopoiskId":"","totalEpisodes":118,"watchedEpisodes":0,"totalSeasons":6,"episodes":[]},
     {"id":13,"title":"Герои","titleOriginal":"Heroes","ruTitle":"Герои","year":2006,"status":"cancelled","showStatus":"Ended","rating":3.9,"myRating":0,"imdbId":813715,"kinopoiskId":null,"totalEpisodes":77,"watchedEpisodes":0,"totalSeasons":4,"episodes":[]}]}
     """

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `an edit that is counted twice`() throws {
-    _ = try failure(of: 6, atMost: 3) { library, before, step in
+    _ = try failure(of: 6, atMost: 5) { library, before, step in
       guard case .receive = step.action, library.records(Recipe.self).count > 0 else { return }
       library.write("twice", at: step)
     }
