@@ -7,7 +7,7 @@ extension Library {
     return viewed(plays.compactMap { resolve($0.person) == person ? resolved($0) : nil })
   }
 
-  /// A page of a person's diary: the first rows of ``diary(of:)``, or those that follow one of its rows.
+  /// A page of a person's diary: the first rows of all, or those that follow one of its rows.
   ///
   /// The row need not be in the diary any more. Costs a comparison for each play of the person, and a few look-ups for
   /// each row of the page.

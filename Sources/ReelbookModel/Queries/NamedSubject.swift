@@ -10,7 +10,7 @@ extension NamedSubject {
   /// The subject's name in English, as "S1E3 of South Park".
   public var name: String { name(in: .english) }
 
-  /// The subject's name in the language of a table, as ``Library/name(of:in:)`` has it.
+  /// The subject's name in the language of a table, as a library's `name(of:in:)` has it.
   public func name(in table: PhraseTable) -> String { table.name(of: subject, title: titleName) }
 }
 

@@ -57,7 +57,7 @@ extension GuideVerbs {
     return plan
   }
 
-  /// Takes an alternative for a slot, or what ``Viewer/tonight(until:mood:policy:asOf:count:)`` proposes.
+  /// Takes an alternative for a slot, or what a viewer's `tonight` proposes.
   ///
   /// A slot with the same id is replaced, in the plan or for its booked evening; it stays booked. A proposal that is
   /// nowhere yet is booked, as by ``pin(_:)``. A slot without a title is an error, and so is one that has begun.

@@ -71,7 +71,9 @@ enum ProviderForms {
 
   /// Headers within a list that was made of several. Another header ends each.
   private static let headers = [
-    #"#EXTM3U url-tvg="/no/one.xml, /no/two.xml.gz" tvg-shift="1" catchup="append" catchup-source="?utc={utc}" max-conn="2" refresh="60""#,
-    #"#EXTM3U x-tvg-url="/no/three.xml catchup-correction="-2.5""#, "#EXTM3U tvg-url=\"/no/four.xml,\nfile:///no/five.xml\"",
+    #"#EXTM3U url-tvg="/no/one.xml, /no/two.xml.gz" tvg-shift="1" catchup="append" catchup-source="?utc={utc}""#
+      + #" max-conn="2" refresh="60""#,
+    #"#EXTM3U x-tvg-url="/no/three.xml catchup-correction="-2.5""#,
+    "#EXTM3U tvg-url=\"/no/four.xml,\nfile:///no/five.xml\"",
   ].map { "\($0)\n#EXTINF:-1,<t>\n<a>\n#EXTM3U" }
 }
