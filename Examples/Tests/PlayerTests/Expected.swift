@@ -52,7 +52,7 @@ enum Expected {
       load UHD at 0:02:00
     0:18:43 failed: HTTP 500
       load SD at 0:02:00
-    Watched for 0:18:00.
+    Watched for 0:18:01.
 
     """
 }

@@ -18,7 +18,7 @@ extension Library {
   /// Counts the marks of a person that say more than a format has fields for: stars, states, skipped episodes.
   func countOtherMarks(of person: PersonID, besides fields: Set<String>, in losses: inout LossReport) {
     for (subject, mark) in allMarks(of: person).sorted(by: { $0.key < $1.key }) where mark.says(besides: fields) {
-      losses.add(.otherMarks, name(of: subject))
+      losses.add(.otherMarks, "\(WatchHistory.About(subject, title(subject.title)))")
     }
   }
 }
