@@ -108,7 +108,7 @@ extension QueryDesk {
   private static let engines: [ScreenQuery] = [
     .init("statistics", .report) { desk in
       let statistics = desk.viewer.statistics(asOf: desk.now)
-      return (statistics.diary(), statistics.yearInReview(statistics.reviewedYear))
+      return (statistics.diary(), statistics.yearInReview(2026))
     },
     .init("activity", .report) { $0.viewer.activity(asOf: $0.now) },
     .init("homeAnswers") { $0.viewer.homeAnswers(asOf: $0.now) },

@@ -14,7 +14,7 @@ struct ProviderList {
 
   /// Writes the list, or a fraction of it, to a file.
   static func write(to file: URL, fraction: Int, seed: UInt64 = 30) throws {
-    FileManager.default.createFile(atPath: file.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     var list = ProviderList(
       fraction: fraction, random: SeededGenerator(seed: seed), handle: try FileHandle(forWritingTo: file))
     try list.writeAll()
