@@ -6,7 +6,7 @@ public struct TMDbRecommendations: RecommendationSource {
   /// The titles for which similar ones are asked.
   @nonexhaustive
   package enum Likeness: Hashable, Sendable, CaseIterable {
-    /// Those that the person liked best.
+    /// Those that the person likes better than others, the last watched first.
     case liked
     /// Those that the person watched last.
     case watchedLast
@@ -18,7 +18,7 @@ public struct TMDbRecommendations: RecommendationSource {
 
   /// Creates a source that asks a client for trending titles, and for titles like each of up to `count` others.
   ///
-  /// The others are those that the person liked best, or watched last.
+  /// The others are those that the person likes better than the rest, the last watched first, or those watched last.
   public init(_ client: TMDbClient, titles count: Int = 5, likeWatchedLast: Bool = false) {
     self.init(client, titles: count, like: likeWatchedLast ? .watchedLast : .liked)
   }

@@ -27,7 +27,7 @@ extension ForeignFormat {
         ForeignTable(
           files, .viewings, requiring: ["id", "show", "episode", "title", "date", exactly(5)], kind: .series,
           columns: [
-            ForeignColumn(["id"]) { row, text, _ in row.place.namespacedIDs["betaseries"] = text }, .title("show"),
+            .episodeID(in: "betaseries", "id"), .title("show"),
             ForeignColumn(["episode"]) { row, text, _ throws(CellFault) in
               guard let place = try ForeignColumn.lastEpisode(text) else { throw CellFault() }
               (row.place.season, row.place.episode) = (place.season, place.episode)

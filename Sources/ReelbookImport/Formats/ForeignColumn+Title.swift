@@ -85,6 +85,8 @@ extension ForeignColumn {
   public static func episodeTVDB(_ names: String...) -> Self { episodeID("tvdb", names) }
   /// The IMDb id of the episode.
   public static func episodeIMDb(_ names: String...) -> Self { episodeID("imdb", names) }
+  /// The id of the episode in a namespace, such as the tracker's own.
+  static func episodeID(in namespace: String, _ names: String...) -> Self { episodeID(namespace, names) }
 
   private static func titleID(_ namespace: String, _ names: [String]) -> Self {
     Self(names) { row, text, _ throws(CellFault) in

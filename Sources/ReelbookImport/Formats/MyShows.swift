@@ -13,7 +13,7 @@ extension ForeignFormat {
         ForeignTable(
           json, .viewings, requiring: members, kind: .series, root: "shows", each: "episodes",
           columns: title + [
-            ForeignColumn(["episodes.id"]) { row, text, _ in row.place.namespacedIDs["myshows"] = text },
+            .episodeID(in: "myshows", "episodes.id"),
             .season("episodes.season"), .episode("episodes.number"), .episodeTitle("episodes.title"),
             .airDate("episodes.airDate"), .watched("episodes.watched"),
             .rating(.stars, "episodes.rating").without(noRating),

@@ -39,7 +39,7 @@ extension ForeignFormat {
   private static let patterns = ["*tvmaze*.json", "*.json"]
 
   private static let episode: [ForeignColumn] = [
-    ForeignColumn(["episode_id"]) { row, text, _ in row.place.namespacedIDs["tvmaze"] = text },
+    .episodeID(in: "tvmaze", "episode_id"),
     .season("_embedded.episode.season"), .episode("_embedded.episode.number"),
     .episodeTitle("_embedded.episode.name"), .title("_embedded.episode._links.show.name"),
     ForeignColumn(["_embedded.episode._links.show.href"]) { row, text, _ in

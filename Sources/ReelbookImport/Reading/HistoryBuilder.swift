@@ -180,7 +180,7 @@ extension HistoryBuilder {
     let isViewing =
       (contents.contains(.viewing) || contents.contains(.datedViewing) && row.time.isDated) && row.isWatched != false
     if isViewing {
-      append(.viewing(viewing(row, contents, place.table)), of: row, at: place)
+      append(.viewing(row.viewing(contents, place.table)), of: row, at: place)
       if let repeats = row.repeats, repeats > 0 {
         append(.seen(times: repeats + 1, last: .unknown), of: row, at: place)
       }
@@ -193,7 +193,7 @@ extension HistoryBuilder {
         season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
       append(.seenUpTo(times: 1 + (row.repeats ?? 0), last: row.time), of: row, lastPlace, at: place)
     }
-    for mark in marks(row, contents, isViewing: isViewing && place.table.ratesViewings) {
+    for mark in row.marks(contents, isViewing: isViewing && place.table.ratesViewings) {
       append(.mark(mark), of: row, mark.isOfTitle ? .whole : nil, at: place)
     }
     if contents.contains(.entry), !row.list.isEmpty { appendEntries(of: row, at: place) }
@@ -218,44 +218,6 @@ extension HistoryBuilder {
       let entry = ForeignEntry(list: list, position: position + 1, added: member.added)
       append(.entry(entry), of: row, title: member, at: place)
     }
-  }
-
-  private func viewing(_ row: ForeignRow, _ contents: ForeignRow.Contents, _ table: ForeignTable) -> ForeignViewing {
-    var details = row.details
-    if !row.note.trimmed.isEmpty { details.notes = row.note }
-    if table.ratesViewings { details.rating = row.rating }
-    var viewing = ForeignViewing(time: row.time, details: details, logged: row.logged, columns: row.columns)
-    viewing.key = row.key
-    viewing.keyScope = row.key == nil ? "" : table.patterns[0]
-    viewing.isSession = contents.contains(.sessions)
-    if viewing.isSession { viewing.length = row.duration }
-    return viewing
-  }
-
-  private func marks(_ row: ForeignRow, _ contents: ForeignRow.Contents, isViewing: Bool) -> [ForeignMark] {
-    var marks: [ForeignMark] = []
-    if let rating = row.rating, !isViewing { marks.append(.rating(rating)) }
-    if row.isArchived || contents.contains(.dropped) {
-      marks.append(.category(.dropped))
-    } else if let category = row.category {
-      marks.append(.category(category))
-    } else if row.isFollowed == true {
-      marks.append(.followed(since: row.added))
-    }
-    let isForLater = row.isForLater == true && !row.isArchived
-    if contents.contains(.watchlist) || row.watchlistSince != nil || isForLater {
-      marks.append(.watchlist(since: row.watchlistSince ?? row.added))
-    }
-    if contents.contains(.liked) {
-      marks.append(.reaction(.liked))
-    } else if let reaction = row.reaction {
-      marks.append(.reaction(reaction))
-    }
-    if contents.contains(.starred) || row.isStarred && row.members.isEmpty { marks.append(.starred) }
-    if contents.contains(.hidden) { marks.append(.hidden) }
-    if contents.contains(.skipped) { marks.append(.skipped) }
-    if let start = row.startedOver { marks.append(.startedOver(at: start)) }
-    return marks
   }
 
   /// Adds an item about a part of the row's title, or of another title.

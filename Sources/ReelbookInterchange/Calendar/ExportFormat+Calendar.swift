@@ -21,7 +21,9 @@ extension ExportFormat {
 
 extension Export {
   /// A calendar's file with these events.
-  static func calendar(_ events: [CalendarEvent], _ losses: LossReport = LossReport(), asOf now: Now) -> Export {
+  static func calendar(
+    _ events: [CalendarEvent], _ losses: LossReport = LossReport(), asOf now: Now, file: String = "reelbook.ics"
+  ) -> Export {
     var events = events
     var zones = CalendarZone.zones(of: &events)
     // A calendar needs a component, and a zone is one that shows nothing.
@@ -34,7 +36,7 @@ extension Export {
       for zone in zones { zone.write(to: &calendar) }
       for event in events { event.write(to: &calendar, stamp: now.instant) }
     }
-    return Export([.init("reelbook.ics", calendar.bytes)], losses)
+    return Export([.init(file, calendar.bytes)], losses)
   }
 }
 

@@ -23,7 +23,7 @@ extension ExportFormat {
           uid: "reelbook-news-\(item.id)", summary: item.words(in: table),
           start: .days(item.day, until: item.day.adding(days: 1)), alarm: moment > now.instant ? .at(moment) : nil)
       }
-      return .calendar(events, asOf: now)
+      return .calendar(events, asOf: now, file: "news.ics")
     }
   }
 }

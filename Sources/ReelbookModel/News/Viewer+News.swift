@@ -40,7 +40,7 @@ struct NewsReader {
     }
     let own = library.person(person)?.services ?? []
     services = Set((library.household?.services ?? []).union(own).map(\.foldedKeepingSigns))
-    for title in titles where title.id.kind == .movie {
+    for title in library.allTitles where title.id.kind == .movie {
       guard let collection = title.facts.collection?.key, isSeen(title) else { continue }
       let mark = library.mark(on: title.subject, of: person)
       guard mark.reaction != .disliked, mark.category != .dropped, !mark.isHidden else { continue }
@@ -49,12 +49,9 @@ struct NewsReader {
     }
   }
 
-  /// Every title that the library knows, each once.
-  private var titles: [Title] { Set(library.titles.map { library.resolve($0.id) }).compactMap { library.title($0) } }
-
   var items: [NewsItem] {
     var found: [NewsItem] = []
-    for title in titles {
+    for title in library.allTitles {
       let mark = library.mark(on: title.subject, of: person)
       guard mark.category != .dropped, !mark.isHidden else { continue }
       found += title.id.kind == .series ? SeriesNews(self, title, mark).items : news(of: title, mark)

@@ -12,7 +12,7 @@ extension Library {
   /// A person's status of every title of the library.
   ///
   /// The first call for a person and a day costs a pass over the titles and the plays, and a scan of each begun series.
-  /// After an edit it costs a scan of each title that the edit changed.
+  /// After an edit it costs a scan of each title that the edit changed. The last eight persons and days are remembered.
   public func statuses(of person: PersonID, asOf now: Now) -> [TitleID: WatchStatus] {
     progressBoard(of: person, asOf: now).statuses
   }

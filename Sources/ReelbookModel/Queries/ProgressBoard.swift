@@ -8,6 +8,7 @@
 ///
 /// It follows a library's changes: only the titles are computed again whose records differ. What it says of a title
 /// depends on the title's own records alone, and on the aliases; after a changed alias everything is computed again.
+/// Only the name of a channel may come from records of other kinds.
 struct ProgressBoard: Sendable {
   /// The person, the day and the zone that a board is for.
   struct Key: Hashable, Sendable {
@@ -80,6 +81,8 @@ struct ProgressBoard: Sendable {
     after.lists.forEachDifference(from: before.lists) { _, _ in isMoved = true }
     after.entries.forEachDifference(from: before.entries) { _, _ in isMoved = true }
     if isMoved { changed.formUnion(removed) }
+    // Records of other kinds name a channel, and they are not compared.
+    changed.formUnion(begun.keys.filter { $0.kind == .channel })
     rows = after
     let lists = changed.isEmpty ? [] : library.listsThere
     for title in changed {
@@ -109,7 +112,8 @@ struct ProgressBoard: Sendable {
 final class ProgressBoards: Sendable {
   private let boards = Lock<[(key: ProgressBoard.Key, board: ProgressBoard)]>([])
 
-  private static let limit = 4
+  /// The people of a large household: statistics of everybody ask for each in turn.
+  private static let limit = 8
 
   func board(of library: Library, for person: PersonID, asOf now: Now) -> ProgressBoard {
     let person = library.resolve(person)

@@ -30,7 +30,7 @@ extension PlanContext {
     var counts: [Int: Int] = [:]
     for play in library.records(Play.self) {
       guard let start = play.time.instant, start > begin, group.contains(library.resolve(play.person)),
-        let hour = ClockTime(String("\(play.time)".dropFirst(11).prefix(5)))?.hour
+        let hour = play.time.hour
       else { continue }
       counts[hour, default: 0] += 1
     }

@@ -103,6 +103,15 @@ extension PlanReason {
   }
 }
 
+extension PlanContext {
+  /// Why a filler is proposed: for the people who want it, or since it is in a list. It moves nothing, and has no points.
+  func fillerReason(_ candidate: Candidate, for group: [PersonID]) -> PlanReason {
+    let list = candidate.list.flatMap { library.list($0)?.name } ?? ""
+    let people = list.isEmpty ? group.filter { candidate.wantedBy.contains($0) } : []
+    return PlanReason(.filler, people: people, text: list)
+  }
+}
+
 extension [PlanReason] {
   /// The sum of the points.
   var points: Int { reduce(0) { $0 + $1.points } }

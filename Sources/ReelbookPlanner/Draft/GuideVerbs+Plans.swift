@@ -75,11 +75,12 @@ extension GuideVerbs {
     var plan =
       saved ?? draft.library.savedPlan(of: PlanWeek(of: slot.day)) ?? SavedPlan(id: PlanWeek(of: slot.day).monday)
     var chosen = slot
-    if let at = plan.content.slots.firstIndex(where: { $0.id == slot.id }) {
-      let before = plan.content.slots[at]
-      guard before.startInstant > draft.now.instant else {
-        throw LibraryError(.notAllowed, PlannerErrorPhrase.hasBegun)
-      }
+    let at = plan.content.slots.firstIndex { $0.id == slot.id }
+    let before = at.map { plan.content.slots[$0] }
+    guard (before ?? slot).startInstant > draft.now.instant else {
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.hasBegun)
+    }
+    if let at, let before {
       chosen.sequence = max(slot.sequence, before.sequence + 1)
       plan.content.slots[at] = chosen
     } else {

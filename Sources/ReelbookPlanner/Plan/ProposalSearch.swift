@@ -94,13 +94,9 @@ struct ProposalSearch {
   ) -> Match {
     let bonuses = context.bonuses(candidate.title, for: people, on: day, from: context.now.day, wish: wish)
     var reasons = (bonuses + wishes).added()
-    let used = (context.policy.weights.used * length + 5) / 10
+    let used = context.policy.weights.points(forUsing: length)
     let score = reasons.points + used
-    if candidate.isFiller {
-      let list = candidate.list.flatMap { context.library.list($0)?.name } ?? ""
-      let wanting = list.isEmpty ? people.filter { candidate.wantedBy.contains($0) } : []
-      reasons = [PlanReason(.filler, people: wanting, text: list)]
-    }
+    if candidate.isFiller { reasons = [context.fillerReason(candidate, for: people)] }
     if let guess = entries.first(where: { $0.isGuess }) {
       reasons.append(PlanReason(.guessedLength, number: guess.length.minutesRoundedUp))
     }

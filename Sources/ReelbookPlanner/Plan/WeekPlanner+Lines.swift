@@ -147,5 +147,5 @@ extension WeekPlanner {
   }
 
   /// The points for minutes of a window that are used.
-  func pointsForUsing(_ minutes: Int) -> Int { (context.policy.weights.used * minutes + 5) / 10 }
+  func pointsForUsing(_ minutes: Int) -> Int { context.policy.weights.points(forUsing: minutes) }
 }

@@ -86,10 +86,7 @@ extension WeekPlanner {
 
   /// A filler moves nothing, and so it has no points.
   private func fillerReasons(for proposal: WeekProblem.Proposal, in evening: WeekProblem.Evening) -> [PlanReason] {
-    let candidate = proposal.candidate
-    let list = candidate.list.flatMap { context.library.list($0)?.name } ?? ""
-    let people = list.isEmpty ? proposal.group.filter { candidate.wantedBy.contains($0) } : []
-    let filler = PlanReason(.filler, people: people, text: list)
+    let filler = context.fillerReason(proposal.candidate, for: proposal.group)
     return evening.occurrence == nil ? [filler] : [PlanReason(.wished, wish: evening.wish), filler]
   }
 

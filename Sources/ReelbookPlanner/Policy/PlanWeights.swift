@@ -76,4 +76,7 @@ public struct PlanWeights: FieldStruct {
 
   /// Creates the default weights.
   public init() {}
+
+  /// The points for minutes of an evening that are used.
+  func points(forUsing minutes: Int) -> Int { (used * minutes + 5) / 10 }
 }

@@ -1,8 +1,8 @@
 /// Looks for the arrangement with the most points by simulated annealing, from several starts.
 ///
-/// Each start begins with the same greedy arrangement and makes small random changes. It accepts changes for the worse less and
-/// less often. Now and then it fills one place anew, as full of points as that place can be. The same problem and seed
-/// give the same arrangement, in a number of steps that is known beforehand.
+/// Each start begins with the same greedy arrangement and makes small random changes. It accepts changes for the worse
+/// less and less often. Now and then it fills one place anew, as full of points as that place can be. The same problem
+/// and seed give the same arrangement, in a number of steps that is known beforehand.
 struct PlanSearch {
   let problem: PlanProblem
   var scorer: PlanScorer

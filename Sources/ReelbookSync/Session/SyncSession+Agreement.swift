@@ -7,8 +7,7 @@ extension SyncSession {
   /// session.
   func updateDigest(_ memory: inout SyncMemory, of library: Library) {
     var digest = memory.digest ?? LibraryDigest([:])
-    let known = memory.digest == nil ? nil : memory.digested
-    let before = known ?? Library(schema: library.schema)
+    let before = memory.digested ?? Library(schema: library.schema)
     if let list { digest.update(list, from: before, to: library) } else { digest.update(from: before, to: library) }
     (memory.digest, memory.digested) = (digest, library)
     if list == nil { memory.state.digest = digest.texts }

@@ -4,6 +4,30 @@ import ReelbookTestSupport
 import Testing
 
 @Suite struct FacetTests {
+  @Test func `facets find what a walk over the films finds`() throws {
+    var shelf = try Shelf.filled()
+    let ben = shelf.ben
+    try shelf.edit { draft in
+      for (number, _, _, _, _) in Shelf.movies where number % 3 == 0 { try draft.watch(.movie(number), by: ben) }
+    }
+    let index = SearchIndex(shelf.library, asOf: shelf.now)
+    for genre in Set(Shelf.movies.flatMap { $0.3 }) {
+      for (decade, length, watched) in [1970, 1980, 1990, 2000].flatMap({ decade in
+        [100, 120, 140].flatMap { [(decade, $0, true), (decade, $0, false)] }
+      }) {
+        let films = Shelf.movies.filter { number, _, year, genres, minutes in
+          genres.contains(genre) && year / 10 * 10 == decade && minutes < length && (number % 3 == 0) == watched
+        }
+        let facets: [Facet] = [
+          .kind(.movie), .genre(genre), .years(decade...(decade + 9)), .runtime(..<length), .watched(watched),
+        ]
+        let found = index.search("", facets: facets, for: ben)
+        #expect(Set(found.subjects) == Set(films.map { MediaID.movie($0.0) }), "\(facets)")
+        #expect(index.counts(of: found).total == films.count, "\(facets)")
+      }
+    }
+  }
+
   @Test func `a result matches any chosen facet of an aspect and every aspect, and each facet has a count`()
     throws
   {

@@ -83,6 +83,11 @@ import Testing
           let found = index.search(asked, for: person)
           let expected = naive.search(asked)
           #expect(index.counts(of: found).total == found.hits.count)
+          let films = self.naive(documents.values.filter { $0.kind == .movie }, person, shelf.library)
+          if !films.search(asked).isEmpty || films.hasAllButOne(of: asked) {
+            let inside = index.search(asked, facets: [.kind(.movie)], for: person)
+            #expect(!inside.hits.isEmpty, "seed \(seed), turn \(turn), “\(asked)” among films")
+          }
           guard expected.isEmpty else {
             #expect(found.hits.map(\.item) == expected, "seed \(seed), turn \(turn), “\(asked)”")
             continue

@@ -77,6 +77,9 @@ import Testing
     #expect(total("xylophone", for: shelf.me) == 1 && total("xylophone", for: ben) == 0)
     #expect(total("xylophone") == 0 && total("trombone", for: shelf.me) == 0)
     #expect(total("trombone", for: ben) == 1)
+    let both = shelf.library.viewer(of: [ben, shelf.me])
+    #expect(index.counts(of: index.search("trombone", for: both)).total == 1)
+    #expect(index.counts(of: index.search("xylophone", for: both)).total == 0, "the notes of the first alone")
   }
 
   @Test func `a search finds titles by the people in the details that an app provides`() throws {

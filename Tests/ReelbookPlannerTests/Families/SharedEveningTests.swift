@@ -28,6 +28,18 @@ import Testing
     #expect(home.evenings(home.plan()) == ["Fri 20:00 Ada, Ben: The Short One"])
   }
 
+  @Test func `a rating counts in full, and the audience's score only if nobody rated`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100) { $0.score = 8 }
+    try home.window([.friday])
+    func points(_ kind: PlanReason.Kind) -> [Int] {
+      home.plan().slots.flatMap(\.reasons).filter { $0.kind == kind }.map(\.points)
+    }
+    #expect(points(.acclaimed) == [30] && points(.rated).isEmpty)
+    try home.edit { try $0.rate(.movie(1), .stars(5)) }
+    #expect(points(.rated) == [100] && points(.acclaimed).isEmpty)
+  }
+
   @Test func `with a free choice, what both want goes to their joint evening`() throws {
     let home = try Home()
     try home.film(1, "Ours", minutes: 100)

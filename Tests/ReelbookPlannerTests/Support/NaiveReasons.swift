@@ -1,7 +1,8 @@
 import ReelbookModel
 import ReelbookPlanner
 
-/// An oracle of the reasons: it computes each from the library anew, and shares no code with the planner.
+/// An oracle of the reasons: it computes most of them from the library anew. Of the planner it uses only the openings of
+/// windows.
 struct NaiveReasons {
   let library: Library
   let policy: PlanPolicy

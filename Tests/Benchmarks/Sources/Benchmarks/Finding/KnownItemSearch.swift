@@ -20,8 +20,13 @@ let knownItemSearch = Benchmark(name: "B27") { context in
     "exact": 0.998, "one error": 0.93, "two errors": 0.85, "a word missing": 0.88, "60 % typed": 0.73,
     "last word and year": 0.89,
   ]
+  // Ways to spell and order words: what was reached, less two hundredths.
+  let reached = [
+    "two words joined": 0.97, "hyphen left out": 0.89, "and for &": 0.92, "another numeral": 0.97,
+    "a word too many": 0.94, "words in another order": 0.98,
+  ]
   var rows = ours.compactMap { worth in
-    wanted[worth.kind].map {
+    (wanted[worth.kind] ?? reached[worth.kind]).map {
       Row(
         name: "B27 known item, \(worth.kind): reciprocal rank wanted, ours", figures: Row.Figures($0, worth.reciprocal),
         unit: .count, target: 1)

@@ -41,10 +41,12 @@ struct KnownItems {
     queries = try lines("queries.tsv").map { (Int($0[0]) ?? 0, String($0[1]), String($0[2])) }
   }
 
-  /// The share of all films that are found by their own whole name, also one that several films have.
+  /// The share of all films that are found by their own whole name with no word missing, also one that several films have.
   func shareFoundByName(for viewer: Viewer) -> Double {
     let lost = names.indices.filter { film in
-      !index.search(names[film], for: viewer, limit: 200).hits.contains { $0.item == .entry("\(film)") }
+      !index.search(names[film], for: viewer, limit: 200).hits.contains {
+        $0.item == .entry("\(film)") && $0.missing.isEmpty
+      }
     }
     for film in lost.prefix(10) { print("  B27 lost: \(names[film])") }
     return Double(names.count - lost.count) / Double(max(1, names.count))

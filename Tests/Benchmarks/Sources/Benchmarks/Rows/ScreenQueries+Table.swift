@@ -91,7 +91,7 @@ extension QueryDesk {
     .init("people") { $0.library.people },
     .init("ownPeople") { $0.library.ownPeople },
     .init("household") { $0.library.household as Any },
-    .init("devices") { $0.library.allDevices },
+    .init("devices") { Array($0.library.devices) },
     .init("allDevices") { $0.library.allDevices },
     .init("viewer") { $0.viewer.library },
     .init("rule") { $0.library.rule(of: $0.me) },
@@ -136,14 +136,9 @@ extension QueryDesk {
   /// The queries that are no row of a screen: of whole libraries, of sources, or measured in a row of their own.
   static let elsewhere: [String: String] = [
     "text": "an export", "checkInvariants": "a check of everything", "export": "an export",
-    "watchedStates": "an export",
-    "titlesWithoutFacts": "a refresh",
-    "episodeIDsToFind": "an import", "candidates": "asks sources", "draft": "an edit", "wanted": "B18",
-    "plan": "B19", "replan": "B19", "savedSlots": "B19", "schedule": "B19", "outcome": "B19", "binge": "B19",
-    "alternatives": "B19", "guideCalendar": "an export", "favourites": "B17", "recents": "B17",
-    "ballot": "one of ballots",
-    "next": "one of a franchise", "schema": "a constant", "seenBy": "a constant", "write": "an export",
-    "hash": "as the text",
+    "titlesWithoutFacts": "a refresh", "wanted": "B18", "plan": "B19", "replan": "B19", "savedSlots": "B19",
+    "schedule": "B19", "outcome": "B19", "binge": "B19", "alternatives": "B19", "guideCalendar": "an export",
+    "favourites": "B17", "recents": "B17", "ballot": "one of ballots", "next": "one of a franchise",
     "downloadPlan": "not public",
   ]
 }
