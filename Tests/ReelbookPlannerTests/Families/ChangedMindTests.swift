@@ -173,7 +173,9 @@ import Testing
   @Test func `a booked evening that has begun stays as it is`() throws {
     let home = try Home()
     try films(2, home)
-    try home.edit { try $0.guide.book(.movie(1), on: home.day(1), at: "20:00", for: home.both) }
+    try home.edit { draft in
+      try draft.guide.book(.movie(1), on: home.day(1), at: "20:00", length: .seconds(7200), for: home.both)
+    }
     let booked = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
     let other = try #require(home.viewer.alternatives(to: booked, asOf: home.now).first)
     try home.at("2026-11-23T19:30:00Z")
