@@ -22,7 +22,7 @@ extension GermanTexts {
     "planner.history.asleep": "Bei {what} eingeschlafen",
     "planner.history.skipped": "{what} übersprungen",
     "planner.history.missed": "{what} verpasst",
-    "planner.history.told": "Festgehalten, was aus {what} wurde",
+    "planner.history.outcome": "Festgehalten, was aus {what} wurde",
     "planner.history.tookBack": "Zurückgenommen: {words}",
     "planner.history.outcome.forgotten": "Ergebnis endgültig gelöscht",
   ]

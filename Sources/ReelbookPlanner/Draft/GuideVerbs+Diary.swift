@@ -91,20 +91,10 @@ extension GuideVerbs {
     throw LibraryError(.notAllowed, PlannerErrorPhrase.noEpisode, ["what": draft.library.name(of: many)])
   }
 
-  /// The length of a film or an episode; `nil` if nobody knows it.
-  func runtime(of subject: MediaID) -> Duration? {
-    [draft.library.episode(subject)?.runtime, draft.library.title(subject.title)?.runtime].compactMap(\.self)
-      .first { $0 > .zero }
-  }
-
-  /// When a subject of a slot begins: after those before it, and a pause after each.
+  /// When a subject of a slot begins.
   private func time(of at: Int, in slot: PlannedSlot) -> WatchTime {
     guard at > 0, let zone = slot.start.zone.flatMap({ ZoneClock(named: $0)?.zone }) else { return slot.start }
-    let policy = draft.library.policy(for: slot.day)
-    let offset = slot.subjects[..<at].reduce(Duration.zero) { offset, subject in
-      offset + (runtime(of: subject) ?? policy.unknownEpisode) + policy.padding
-    }
-    return WatchTime(slot.startInstant.adding(min(offset, slot.length)), in: zone)
+    return WatchTime(draft.library.parts(of: slot)[at].start, in: zone)
   }
 }
 

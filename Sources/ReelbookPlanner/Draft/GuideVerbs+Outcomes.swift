@@ -78,7 +78,7 @@ extension GuideVerbs {
     }
     // The verb refuses a position past the end before anything else is written.
     for person in sleepers.sorted() {
-      try draft.stop(last, at: position, of: runtime(of: last) ?? max(slot.length, position), by: person)
+      try draft.stop(last, at: position, of: draft.library.runtime(of: last) ?? max(slot.length, position), by: person)
     }
     let viewers = try householders(Set(slot.people).union(sleepers))
     for watched in slot.subjects.indices.prefix(at) {

@@ -106,8 +106,10 @@ extension Library {
       line("EXDATE", rule.exceptions.filter { rule.isByWeek($0) || rule.dates.contains($0) || $0 == first })
     }
     let moved = slot.moves.filter { rule.contains($0.key) && $0.key >= slot.day }
-    let told = filled.values.filter { $0.id.slot == slot.id && format.name(of: $0, in: self) != name(of: slot, format) }
-    for original in Set(moved.keys).union(told.compactMap(\.id.day)).sorted() {
+    let evenings = filled.values.filter {
+      $0.id.slot == slot.id && format.name(of: $0, in: self) != name(of: slot, format)
+    }
+    for original in Set(moved.keys).union(evenings.compactMap(\.id.day)).sorted() {
       let move = moved[original] ?? SlotMove(original, slot.start)
       let evening = filled[OccurrenceID(slot.id, on: original)]
       event(slot, evening, format, on: move.day, at: move.start, to: &calendar) { calendar in

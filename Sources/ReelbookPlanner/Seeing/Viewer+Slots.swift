@@ -1,6 +1,9 @@
-package import ReelbookModel
+public import ReelbookModel
 
 extension Viewer {
+  /// The films or episodes of a slot, each with its time: two episodes follow each other, with the policy's pause.
+  public func parts(of slot: PlannedSlot) -> [SlotPart] { library.parts(of: slot).filter { allows($0.subject) } }
+
   /// Slots without those of hidden titles.
   package func seen(_ slots: [PlannedSlot]) -> [PlannedSlot] { seesAll ? slots : slots.compactMap { seen($0) } }
 

@@ -23,7 +23,7 @@ enum PlannerHistoryPhrase: String, PhraseKey {
   case asleep = "planner.history.asleep"
   case skipped = "planner.history.skipped"
   case missed = "planner.history.missed"
-  case outcome = "planner.history.told"
+  case outcome = "planner.history.outcome"
   case tookBack = "planner.history.tookBack"
   case outcomeForgotten = "planner.history.outcome.forgotten"
 

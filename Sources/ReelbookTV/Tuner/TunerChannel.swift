@@ -33,7 +33,7 @@ public struct TunerChannel: Sendable, Hashable {
 
   /// The channels, each number once. A number that is taken becomes `5.2`; those without follow the highest.
   static func numbered(_ channels: [TunerChannel]) -> [TunerChannel] {
-    var taken: Set<String> = []
+    var numbers: Set<String> = []
     var subjects: Set<MediaID> = []
     let channels = channels.filter { subjects.insert($0.subject).inserted }
     var last = channels.compactMap { Int($0.number.prefix { $0 != "." }) }.max() ?? 0
@@ -45,7 +45,7 @@ public struct TunerChannel: Sendable, Hashable {
       }
       let whole = channel.number.prefix { $0 != "." }
       var part = 1
-      while !taken.insert(channel.number).inserted {
+      while !numbers.insert(channel.number).inserted {
         part += 1
         channel.number = "\(whole).\(part)"
       }

@@ -2,6 +2,7 @@ import Foundation
 import Reelbook
 import ReelbookPages
 import ReelbookPlanner
+import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
@@ -88,6 +89,16 @@ import Testing
       for name in hidden { #expect(!text.contains(name), "\(name)") }
     }
     #expect(events(phone, week, at: home.now) == planned.count)
+
+    // Their media server has Ada's week as a channel.
+    var channel = HomeChannel("Ada's week", number: "900")
+    for slot in phone.user.schedule(of: week, asOf: home.now).slots(of: ada) {
+      for part in phone.viewer(ada).parts(of: slot) { channel.show(part.subject, from: part.start, until: part.end) }
+    }
+    let shown = Self.part(Self.shore, 1, 2) + [Self.heat.subject, Self.up.subject, Self.alien.subject]
+    #expect(channel.showings.map(\.subject) == shown)
+    #expect(channel.showings[0].start.duration(until: channel.showings[1].start) == .seconds(55 * 60))
+    #expect(channel.programmes(for: phone.viewer(carl)).map(\.title) == ["Up"])
 
     // Tuesday: two episodes for two. Wednesday: Carl's hour.
     try home.wait(until: "2026-11-24T22:00:00Z")
