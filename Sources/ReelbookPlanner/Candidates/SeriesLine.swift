@@ -107,6 +107,15 @@ struct SeriesLine {
     }
   }
 
+  /// The next episodes that a plan may propose to a group: up to one that somebody of them sees in another slot.
+  func proposableIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {
+    let next = nextIndices(for: people, from: first, in: context)
+    return Array(
+      next.prefix { index in
+        context.expectedBy[entries[index].subject].map { $0.isDisjoint(with: people) } ?? true
+      })
+  }
+
   /// The next episodes for a group, in order; expected and skipped ones count as seen.
   func next(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Entry] {
     nextIndices(for: people, from: first, in: context).map { entries[$0] }

@@ -71,7 +71,7 @@ struct ProposalSearch {
     var entries: [SeriesLine.Entry] = []
     var wishes: [PlanReason] = []
     var used = 0
-    for index in series.nextIndices(for: people, from: first, in: context).prefix(limit) {
+    for index in series.proposableIndices(for: people, from: first, in: context).prefix(limit) {
       var entry = series.entries[index]
       let unseen = people.filter { series.isOpen(index, for: $0, in: context) }
       let absent = context.absentWanters(of: candidate, in: people) { !series.isOpen(index, for: $0, in: context) }

@@ -25,8 +25,8 @@ extension WeekPlanner {
     }
     let line = context.line(of: title)
     let order = slot.order.flatMap { library.records(StandingOrder.self)[$0] }
-    let next = line.next(for: group, from: start(of: title, in: slot, for: group), in: context)
-      .prefix { entry in entry.airDay.map { $0 <= slot.day } ?? false }
+    let next = line.proposableIndices(for: group, from: start(of: title, in: slot, for: group), in: context)
+      .map { line.entries[$0] }.prefix { entry in entry.airDay.map { $0 <= slot.day } ?? false }
     guard !next.isEmpty else { return nil }
     let missed = missedCount(of: order, among: next)
     let wanted = missed > 0 ? max(slot.subjects.count, (order?.episodes ?? 0) + missed) : slot.subjects.count

@@ -27,7 +27,11 @@ extension WeekPlanner {
       if orders.isEmpty, let others = ordering.first(where: { !$0.isDisjoint(with: group) }) {
         problem.refuse(title, PlanReason(.ordersOfOthers, people: others.sorted()))
       } else {
-        let next = series.nextIndices(for: group, from: start(of: orders), in: context)
+        let next = series.proposableIndices(for: group, from: start(of: orders), in: context)
+        if next.isEmpty, !series.nextIndices(for: group, from: start(of: orders), in: context).isEmpty {
+          problem.refuse(title, PlanReason(.elsewhere))
+          continue
+        }
         addSeries(candidate, next, for: group, orders, at, in: places[at], to: &problem)
       }
     }
@@ -58,10 +62,11 @@ extension WeekPlanner {
           Set(order.people.map { context.library.resolve($0) }).isDisjoint(with: group)
         })
     else { return nil }
-    let missing = series.nextIndices(for: behind, from: start(of: orders), in: context).filter { $0 < front }
-    let rest = series.nextIndices(for: group, from: start(of: orders), in: context).filter { $0 >= front }
+    let missing = series.proposableIndices(for: behind, from: start(of: orders), in: context).filter { $0 < front }
+    let all = series.nextIndices(for: group, from: start(of: orders), in: context)
+    let rest = series.proposableIndices(for: group, from: start(of: orders), in: context).filter { $0 >= front }
     let before = problem.numbers.lines.count
-    guard !missing.isEmpty, !rest.isEmpty else { return nil }
+    guard !missing.isEmpty, missing == all.filter({ $0 < front }), !rest.isEmpty else { return nil }
     addSeries(candidate, missing, for: behind, [], alone, in: places[alone], isWhole: true, to: &problem)
     guard problem.numbers.lines.count == before + 1 else { return nil }
     addSeries(candidate, rest, for: group, orders, index, in: places[index], after: before, to: &problem)

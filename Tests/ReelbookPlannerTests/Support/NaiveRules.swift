@@ -23,7 +23,12 @@ struct NaiveRules {
       problems.append("\(slot.start): in the past")
     }
     for slot in proposals + future.filter(isFilled) { problems += contents(slot).map { "\(slot.start): \($0)" } }
-    problems += overlaps(plan.slots, proposals) + order(future, plan.week) + twice(future, proposals)
+    let running = plan.slots.filter { slot in
+      slot.startInstant < now.instant && slot.endInstant > now.instant
+        && !library.records(SlotOutcome.self).contains { $0.slot == slot.id }
+    }
+    problems += overlaps(plan.slots, proposals) + order(future, after: running, plan.week)
+    problems += twice(future + running, proposals)
     for slot in plan.slots where slot.origin != .placeholder && slot.reasons.isEmpty { problems.append("no reason") }
     return problems
   }
@@ -150,10 +155,14 @@ struct NaiveRules {
   }
 
   /// Checks that each proposal has the next episodes of its people, in order.
-  private func order(_ slots: [PlannedSlot], _ week: PlanWeek) -> [String] {
+  private func order(_ slots: [PlannedSlot], after running: [PlannedSlot], _ week: PlanWeek) -> [String] {
     let before = bookedBefore(week)
     var problems: [String] = []
     var seen: [PersonID: Set<MediaID>] = [:]
+    // People are about to see what is on.
+    for slot in running where slot.title?.kind == .series {
+      for person in slot.people { seen[person, default: []].formUnion(slot.subjects) }
+    }
     for slot in slots.sorted(by: { $0.startInstant < $1.startInstant }) where slot.title?.kind == .series {
       guard let title = slot.title, !before.contains(title) else { continue }
       for subject in slot.subjects where slot.isProposal {

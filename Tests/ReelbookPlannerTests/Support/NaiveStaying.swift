@@ -43,6 +43,8 @@ extension NaiveRules {
     guard let episode = self.next(of: id, in: old, seen), hasAired(episode, title, old.day) else {
       return "no next episode"
     }
+    // Who sees an episode in an earlier slot does not see it again with others.
+    if old.people.contains(where: { seen[$0]?.contains(episode) ?? false }) { return "elsewhere" }
     var grown = old
     grown.length = max(old.length, .seconds(60 * length(episode, title, old.people)))
     guard grown.length > old.length else { return nil }
