@@ -14,15 +14,15 @@ struct VetoTable {
     for outcome in library.records(SlotOutcome.self) where outcome.fate == .vetoed {
       let title = library.resolve(outcome.subject, witness: outcome.witness).title
       let key = outcome.slot.map { "\($0) \(title)" } ?? "\(outcome.id)"
-      var people = Set(outcome.people.map { library.resolve($0) })
-      if let vetoer = outcome.vetoedBy { people.insert(library.resolve(vetoer)) }
+      // It touches those who were to be there, whoever said it.
+      let people = Set(outcome.people.map { library.resolve($0) })
       let before = vetoes[title]?[key]
       vetoes[title, default: [:]][key] = Veto(
         people: people.union(before?.people ?? []), last: max(before?.last ?? .absent, outcome.recorded ?? .absent))
     }
   }
 
-  /// The number of a title's vetoes that touch a group: those by or before people of the group.
+  /// The number of a title's vetoes that touch a group: those of slots with people of the group.
   func count(of title: TitleID, for group: some Sequence<PersonID>) -> Int { touching(title, group).count }
 
   /// The days from today on that a title rests for a group, if it rests on a day, and the number of its vetoes.

@@ -102,8 +102,10 @@ extension Library {
     return context
   }
 
-  /// The slots of the guide in the weeks around a day.
+  /// The slots of the guide in the weeks around a day, as each week shows them.
   private func guide(around day: CivilDay, asOf now: Now) -> [PlannedSlot] {
-    schedule(from: day.adding(days: -8), to: day.adding(days: 14), asOf: now).slots
+    let week = PlanWeek(of: day)
+    let weeks = [PlanWeek(of: week.monday.adding(days: -1)), week, week.next]
+    return weeks.flatMap { schedule(of: $0, asOf: now).slots }
   }
 }

@@ -119,7 +119,8 @@ extension WeekPlanner {
   ) -> Result<Int, Obstacle> {
     let (title, group, wish) = (proposal.title, proposal.group, evening.wish)
     if let kind = wish.kind, title.kind != kind { return .failure(Obstacle()) }
-    if let reason = context.obstacle(title, for: group, on: day, wish: wish) {
+    // What is left of yesterday's evening is today.
+    if let reason = context.obstacle(title, for: group, on: max(day, context.now.day), wish: wish) {
       return .failure(Obstacle(reason: reason))
     }
     var points = context.bonuses(title, for: group, on: day, from: firstDay, wish: wish).points

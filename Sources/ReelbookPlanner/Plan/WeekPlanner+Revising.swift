@@ -13,7 +13,7 @@ extension WeekPlanner {
     let wish = occurrence?.wish ?? SlotWish()
     let day = occurrence == nil ? evening(of: slot, group) : slot.day
     guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
-      context.obstacle(title, for: group, on: day, wish: wish) == nil,
+      context.obstacle(title, for: group, on: max(day, context.now.day), wish: wish) == nil,
       context.refusers(of: title, in: group).isEmpty,
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
     else { return nil }

@@ -28,6 +28,12 @@ extension WeekPlanner {
         slot.window = opening.window
         slot.id = freeID(for: proposal.title, proposal.group)
       }
+      // An evening may go on until the day after the next, where its people have windows in several zones.
+      if let last = context.policy.leaving[proposal.title],
+        let at = slot.reasons.firstIndex(where: { $0.kind == .leaving })
+      {
+        slot.reasons[at].number = max(0, slot.day.days(until: last))
+      }
       slots.append(slot)
     }
     // An open slot for which nothing fits is still in the guide.

@@ -188,12 +188,12 @@ struct NaiveRules {
   /// The next episode for the people of a slot, who will have watched the episodes in `seen` by then.
   func next(of title: TitleID, in slot: PlannedSlot, _ seen: [PersonID: Set<MediaID>]) -> MediaID? {
     let all = episodes(title)
-    let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }.map(\.subject)
+    let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }
     let from = library.records(StandingOrder.self).first { $0.id == slot.order }?.subject
     func isNext(_ episode: MediaID, for person: PersonID) -> Bool {
       let last = all.last { library.hasWholePlay(of: $0, by: person) }
       return last.map { episode > $0 } ?? true && !(seen[person]?.contains(episode) ?? false)
-        && !skipped.contains(episode) && (from?.episode == nil || episode >= from ?? episode)
+        && !skipped.contains { $0.subject == episode && $0.people.contains(person) } && (from?.episode == nil || episode >= from ?? episode)
     }
     return all.first { episode in
       policy.groupsNext == .any
