@@ -118,9 +118,10 @@ package struct PlanScorer {
     }
   }
 
-  /// Marks a line as affected, and those that come after it.
+  /// Marks a line as affected, the one that it comes after, and those that come after it.
   private mutating func mark(_ line: Int) {
     lineChange[line] = change
+    if table.lines[line].after >= 0 { lineChange[table.lines[line].after] = change }
     for follower in table.lines[line].followers { lineChange[table.followers[follower]] = change }
   }
 
