@@ -12,7 +12,7 @@ import Testing
     for type in library.types {
       type.eachRow(library) { row in
         guard row.effect == .add, let part = row.part(in: library.schema, where: { $1 != .device }) else { return }
-        lines.append(part.description)
+        lines.append(part.line)
       }
     }
     return lines.sorted()

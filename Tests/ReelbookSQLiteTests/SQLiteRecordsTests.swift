@@ -17,7 +17,7 @@
     /// The records of a library, in the same form.
     private static func records(_ library: Library) -> [String: String] {
       var found: [String: String] = [:]
-      library.eachRow { found["\($0.kind) \($0.recordID)"] = $0.description }
+      library.eachRow { found["\($0.kind) \($0.recordID)"] = $0.line }
       return found
     }
 

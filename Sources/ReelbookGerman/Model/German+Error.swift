@@ -78,5 +78,10 @@ extension GermanTexts {
     "error.noteTooLong": "Eine Notiz hat höchstens {limit} {limit|Zeichen|Zeichen}; diese hat {count}.",
     "error.nameTooLong": "Ein Name hat höchstens {limit} {limit|Zeichen|Zeichen}; dieser hat {count}.",
     "error.noCategory": "Nur ein Film oder eine ganze Serie hat eine Kategorie; „{what}“ ist ein Teil von „{title}“.",
+    "error.negativeTime": "Eine gesehene Zeit ist nicht kleiner als null; es waren {time}.",
+    "error.notInHistory": "Die Änderung {id} steht nicht mehr im Verlauf und kann nicht rückgängig gemacht werden.",
+    "error.twoLists": "Zum Vereinen zweier Listen braucht es zwei, die es gibt.",
+    "error.sharedLists":
+      "„{list}“ oder die andere Liste ist geteilt; ihre Titel müssen einzeln verschoben werden.",
   ]
 }

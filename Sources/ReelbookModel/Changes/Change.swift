@@ -81,8 +81,11 @@ extension ChangeBody {
 }
 
 extension Change: CustomStringConvertible {
+  /// The change's beginning as a line of JSON; `commit.text` has all of it.
+  public var description: String { line.cut(to: 320) }
+
   /// The change as a line of JSON.
-  public var description: String {
+  package var line: String {
     var json = JSONWriter()
     write(to: &json, stamp: .never)
     return String(decoding: json.bytes, as: UTF8.self)

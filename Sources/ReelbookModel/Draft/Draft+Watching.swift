@@ -130,7 +130,9 @@ extension Draft {
     guard subject.kind != .series, subject.kind != .season else {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.manyThings, ["what": "\(library.name(of: subject))"]))
     }
-    if let played, played < .zero { throw LibraryError(.notAllowed, "\(played) is no time that was played.") }
+    if let played, played < .zero {
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.negativeTime, ["time": "\(played)"]))
+    }
     guard position >= .zero, duration.map({ $0 >= position }) ?? true else {
       throw LibraryError(
         .notAllowed, Phrase(ErrorPhrase.noPosition, ["position": "\(position)", "duration": "\(duration ?? .zero)"]))

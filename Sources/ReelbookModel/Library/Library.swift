@@ -141,7 +141,7 @@ extension Library {
 
   /// A change of another schema, as this library's schema reads it.
   private func reread(_ change: Change) -> Change? {
-    let bytes = ContiguousArray(change.description.utf8)
+    let bytes = ContiguousArray(change.line.utf8)
     var cursor = JSONCursor()
     return try? Change.read(from: bytes.span, at: &cursor, schema: schema)
   }

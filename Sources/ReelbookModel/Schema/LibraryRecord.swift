@@ -22,8 +22,11 @@ extension LibraryRecord {
 
   public static var table: any (WritableKeyPath<Library, RecordTable<Self>> & Sendable) { \.[Own<Self>()] }
 
+  /// The record's beginning as a line of JSON; `library.text` has all of it.
+  public var description: String { line.cut(to: 320) }
+
   /// The record as a line of JSON.
-  public var description: String {
+  package var line: String {
     var json = JSONWriter()
     json.object { json in
       json.key(Self.kind.rawValue)

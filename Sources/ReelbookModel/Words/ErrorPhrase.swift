@@ -57,6 +57,10 @@ package enum ErrorPhrase: String, PhraseKey {
   case noteTooLong = "error.noteTooLong"
   case nameTooLong = "error.nameTooLong"
   case noCategory = "error.noCategory"
+  case negativeTime = "error.negativeTime"
+  case notInHistory = "error.notInHistory"
+  case twoLists = "error.twoLists"
+  case sharedLists = "error.sharedLists"
 
   package var english: String {
     switch self {
@@ -122,6 +126,10 @@ package enum ErrorPhrase: String, PhraseKey {
     case .noteTooLong: "A note has at most {limit} {limit|letter|letters}; this one has {count}."
     case .nameTooLong: "A name has at most {limit} {limit|letter|letters}; this one has {count}."
     case .noCategory: "Only a movie or a series as a whole has a category; “{what}” is a part of “{title}”."
+    case .negativeTime: "A time that was watched is not below zero; it was {time}."
+    case .notInHistory: "The edit {id} is not in the history any more; it cannot be undone."
+    case .twoLists: "To join two lists, name two that are there."
+    case .sharedLists: "“{list}” or the other list is shared; move its titles one by one."
     }
   }
 }

@@ -82,7 +82,7 @@ extension LibraryStore {
   public func setMe(_ person: PersonID) async throws {
     try checkWritable()
     guard library.person(person) != nil else {
-      throw LibraryError(.notFound, "There is no person “\(person)” in this library; add them first.")
+      throw LibraryError(.notFound, Phrase(ErrorPhrase.stranger, ["id": "\(person)"]))
     }
     try await onDisk { [self] in
       try storage.save(Installation(device: device, me: person))

@@ -7,11 +7,10 @@ extension Draft {
   /// shared list is an error, too: joining it would show private entries to others.
   public mutating func joinList(_ list: ListID, into other: ListID) throws(LibraryError) {
     guard list != other, let first = library.list(list), let second = library.list(other) else {
-      throw LibraryError(.notFound, "To join two lists, name two that are there.")
+      throw LibraryError(.notFound, Phrase(ErrorPhrase.twoLists))
     }
     guard first.household == .absent, second.household == .absent else {
-      throw LibraryError(
-        .notAllowed, "“\(first.name.prefix(80))” or the other list is shared; move its titles one by one.")
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.sharedLists, ["list": String(first.name.prefix(80))]))
     }
     let there = Set(library.items(in: other).map(\.subject))
     for item in library.items(in: list) where !there.contains(item.subject) { try add(item.subject, to: other) }

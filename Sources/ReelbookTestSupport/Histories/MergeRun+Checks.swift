@@ -104,7 +104,7 @@ extension MergeRun {
     var record = record
     if let witness = R.traits.about.witness { record[keyPath: witness] = nil }
     for index in kind.ranked { R.fields.reset(index, in: &record) }
-    return record.description
+    return record.line
   }
 }
 

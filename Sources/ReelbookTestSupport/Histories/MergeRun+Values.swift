@@ -47,7 +47,7 @@ extension MergeRun {
       throw MergeFault(number: 3, reason: "\(value) is read back as \(again).")
     }
     let lost = Patch(from: value, to: back, id: value.id, stamp: .never)?.fieldNames ?? []
-    try require(3, lost.isEmpty && again.description == change.description) {
+    try require(3, lost.isEmpty && again.line == change.line) {
       lost.isEmpty
         ? "\(value) has another text when it was read back: \(back)"
         : "\(lost.map { "“\($0)”" }.joined(separator: ", ")) of \(value) is read back as \(back)"

@@ -13,7 +13,7 @@ package enum GoldenLines {
     if changes.map(\.kind) != types.map(\.kind) {
       problems.append("the lines are of \(changes.map(\.kind)), the kinds are \(types.map(\.kind))")
     }
-    for (line, change) in zip(lines, changes) where change.description != line {
+    for (line, change) in zip(lines, changes) where change.line != line {
       problems.append("\(line) is written as \(change)")
     }
     for (type, change) in zip(types, changes) { problems += lacks(type.record, change) }
@@ -30,7 +30,7 @@ package enum GoldenLines {
 
   private static func lacks<R: LibraryRecord>(_ type: R.Type, _ change: Change) -> [String] {
     guard let record = change.written(R.self) else { return ["\(R.kind) is not written"] }
-    let text = change.description
+    let text = change.line
     // The elements of a set have keys such as `moods/great`.
     let missing = R.fields.map(\.name).filter { !text.contains("\"\($0)\"") && !text.contains("\"\($0)/") }
     return (missing.isEmpty ? [] : ["\(R.kind) lacks \(missing)"])

@@ -47,6 +47,13 @@ package struct ModuleWords {
     }
   }
 
+  /// The sentences of the library's errors that are no phrases, so that no table has them in another language.
+  package func errorsWithoutPhrase() -> [String] {
+    written.flatMap { file in
+      file.text.matches(of: /LibraryError\(\s*\.[a-zA-Z]+,\s*"([^"]*)/).map { "\(file.path): \($0.1)" }
+    }
+  }
+
   /// The names in `Self(rawValue: "name")` or `Code(rawValue: "name")` of a file.
   package func names(in file: String) -> [String] {
     files.filter { $0.path.hasSuffix(file) }.flatMap { file in

@@ -73,11 +73,11 @@ extension Library {
   var liveRecords: [RecordKind: [String: String]] {
     let library = withoutDeviceFields
     func lines<R: LibraryRecord>(_ type: R.Type) -> [String: String] {
-      library.records(type).reduce(into: [:]) { $0["\($1.id)"] = $1.description }
+      library.records(type).reduce(into: [:]) { $0["\($1.id)"] = $1.line }
     }
     var records: [RecordKind: [String: String]] = [:]
     for type in schema.types { records[type.kind] = lines(type.record) }
-    for record in library.unknownRecords { records[record.id.kind, default: [:]]["\(record.id)"] = record.description }
+    for record in library.unknownRecords { records[record.id.kind, default: [:]]["\(record.id)"] = record.line }
     return records.filter { !$0.value.isEmpty }
   }
 }

@@ -43,7 +43,7 @@ import Testing
       try draft.edit(note) { $0.isShared = false }
       try draft.addNote("Never told.", on: movie)
     }
-    let told = changes.map(\.restamped.description).joined()
+    let told = changes.map(\.restamped.line).joined()
     #expect(changes.count == 1 && !told.contains("ecret") && !told.contains("Never"))
     let intake = friends.carl.take(changes, from: friends.anna)
     #expect(intake.changes.map(\.effect) == [.forget] && friends.carl.library.notes[note] == nil)

@@ -91,5 +91,5 @@ struct RandomPair<R: LibraryRecord> {
     return names
   }
 
-  private func said(_ record: R?) -> String { record.map(\.description) ?? "nothing" }
+  private func said(_ record: R?) -> String { record.map(\.line) ?? "nothing" }
 }

@@ -146,11 +146,11 @@ extension World {
   /// The library's records as text, without stamps.
   var facts: [String] {
     var lines: [String] = []
-    lines += library.people.map(\.description) + library.allLists.map(\.description)
+    lines += library.people.map(\.line) + library.allLists.map(\.line)
     lines += library.allLists.flatMap { library.items(in: $0.id) }.map { "\($0.subject) \($0.entry)" }
-    lines += library.titles().map(\.description) + library.aliases.map(\.description)
-    lines += library.marks.filter { $0 != Mark(id: $0.id) }.map(\.description)
-    lines += library.plays.map(\.description) + library.notes.map(\.description) + library.reminders.map(\.description)
+    lines += library.titles().map(\.line) + library.aliases.map(\.line)
+    lines += library.marks.filter { $0 != Mark(id: $0.id) }.map(\.line)
+    lines += library.plays.map(\.line) + library.notes.map(\.line) + library.reminders.map(\.line)
     return lines
   }
 }

@@ -154,7 +154,7 @@ private enum Hostile {
   /// The record with numbers that a text can hold, but that make no sense.
   private static func withOddNumbers<R: LibraryRecord>(_ record: R, using source: inout SeededGenerator) throws -> R {
     guard source.chance(50),
-      let text = try? Change.adding(record).reread(with: .standard.adding(Ticket.self)).description
+      let text = try? Change.adding(record).reread(with: .standard.adding(Ticket.self)).line
     else { return record }
     var parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     for index in parts.indices where source.chance(30) {

@@ -13,7 +13,7 @@ import Testing
   private func refuses(_ text: String, _ comment: Comment, at offset: Int? = nil) -> LibraryError? {
     do throws(LibraryError) {
       let change = try Change.reading(text)
-      Issue.record("\(comment): it was read as \(change.description.prefix(400))")
+      Issue.record("\(comment): it was read as \(change.line.prefix(400))")
       return nil
     } catch {
       #expect(error.code == .malformed, comment)

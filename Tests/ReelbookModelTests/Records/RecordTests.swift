@@ -11,9 +11,9 @@ import Testing
     for seed in Laws.seeds(40) {
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)
-      let text = record.description
+      let text = record.line
       let start = "{" + JSONText(of: R.kind.rawValue).text + ":" + Self.text(of: record.id)
-      guard text.hasPrefix(start), !text.utf8.contains(0x0A), "\(record)" == text else {
+      guard text.hasPrefix(start), !text.utf8.contains(0x0A) else {
         Issue.record("\(R.kind), seed \(seed): \(text)")
         return
       }

@@ -57,7 +57,7 @@ extension Fee: RandomValue {}
     for seed in Laws.seeds(300) {
       var generator = SeededGenerator(seed: seed)
       let loan = try Loan.random(using: &generator)
-      let back = try Change.reading(Change.adding(loan).description, schema: Self.schema)
+      let back = try Change.reading(Change.adding(loan).line, schema: Self.schema)
       guard back == .adding(loan), back.written(Loan.self) == loan else {
         Issue.record("seed \(seed): \(loan) came back as \(back)")
         return

@@ -16,7 +16,7 @@ import Testing
       var generator = SeededGenerator(seed: seed)
       let record = try R.random(using: &generator)
       let change = Change.adding(record)
-      let text = change.description
+      let text = change.line
       let back = try Change.reading(text)
       guard back == change, back.written(R.self) == record else {
         Issue.record("\(R.kind), seed \(seed): \(text) came back as \(back)")

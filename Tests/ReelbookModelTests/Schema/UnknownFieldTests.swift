@@ -12,7 +12,7 @@ import Testing
   @Test func `an unknown field of a record is kept and written unchanged`() throws {
     let line = mark + #""starred":true,"aura":{"b":[1.50,"\u00e9"],"a":null},"zeal":7}}"#
     let change = try Change.reading(line)
-    #expect(change.description == line)
+    #expect(change.line == line)
     #expect(change.written(Mark.self)?.extras.names == ["aura", "zeal"])
     #expect(change.fields == ["starred", "aura", "zeal"])
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(title.facts.availability["DE"]?.extras["price"]?.text == #"{"c":1}"#)
     #expect(title.facts.trailers.first?.extras["length"]?.text == "12.0")
     #expect(title.facts.trailers.first?.extras["none"] == JSONText.absent)
-    #expect(try Change.reading(change.description) == change)
+    #expect(try Change.reading(change.line) == change)
   }
 
   @Test func `an unknown field survives Codable`() throws {
@@ -51,7 +51,7 @@ import Testing
     mark.extras["id"] = JSONText(of: "another")
     let back = try JSONDecoder().decode(Mark.self, from: JSONEncoder().encode(mark))
     #expect(back.id == mark.id)
-    #expect(try Change.reading(Change.adding(mark).description).written(Mark.self) == mark)
+    #expect(try Change.reading(Change.adding(mark).line).written(Mark.self) == mark)
   }
 
   @Test func `an extra with a slash in its name keeps its own stamp, and is not an element of a set`() throws {
@@ -59,7 +59,7 @@ import Testing
       mark + #""moods/great":true,"moods/meh":false,"com.example/row":1,"run/3":null},"#
       + #""stamps":{"moods/great":"\#(SampleLines.later)","com.example/row":"\#(SampleLines.later)"}}"#
     let change = try Change.reading(line)
-    #expect(change.description == line)
+    #expect(change.line == line)
     #expect(change.written(Mark.self)?.moods == [.great] && change.written(Mark.self)?.extras.names.count == 1)
     #expect(change.fields == ["moods/great", "moods/meh", "com.example/row", "run/3"])
   }
@@ -69,7 +69,7 @@ import Testing
       mark + #""auras/great":true,"auras/meh":false,"auras/tired":true},"#
       + #""stamps":{"auras/great":"\#(SampleLines.later)"}}"#
     let change = try Change.reading(line)
-    #expect(change.description == line && change.written(Mark.self)?.extras.names.count == 3)
+    #expect(change.line == line && change.written(Mark.self)?.extras.names.count == 3)
   }
 
   @Test func `an element that is null is not in the set`() throws {
@@ -84,7 +84,7 @@ import Testing
       + #""companions/Max":false,"#
       + "\"companions/\u{301}a/b\":true},"
       + #""stamps":{"companions/":"\#(SampleLines.later)"}}"#
-    #expect(try Change.reading(line).description == line)
+    #expect(try Change.reading(line).line == line)
     #expect(try Change.reading(line).written(Play.self)?.companions == ["", "\u{301}a/b"])
   }
 
@@ -123,7 +123,7 @@ import Testing
   @Test func `an extra of a value is not written if it has the name of a field of the value`() throws {
     var title = Title(.movie(603), TitleFacts(name: "The Matrix"))
     title.facts.extras["name"] = JSONText(of: "another")
-    let back = try Change.reading(Change.adding(title).description).written(Title.self)
+    let back = try Change.reading(Change.adding(title).line).written(Title.self)
     #expect(back?.name == "The Matrix" && back?.facts.extras.isEmpty == true)
   }
 
@@ -132,7 +132,7 @@ import Testing
     mark.extras[.seat] = "F12"
     mark.extras[.visits] = [.year(2026), .unknown]
     #expect(mark.extras[.seat] == "F12" && mark.extras[.visits] == [.year(2026), .unknown])
-    let back = try #require(try Change.reading(Change.adding(mark).description).written(Mark.self))
+    let back = try #require(try Change.reading(Change.adding(mark).line).written(Mark.self))
     #expect(back == mark && back.extras[.seat] == "F12")
     mark.extras[.seat] = nil
     #expect(mark.extras[.seat] == nil && mark.extras.names == ["com.example.visits"])

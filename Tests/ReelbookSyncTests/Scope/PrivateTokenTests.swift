@@ -120,7 +120,7 @@ import Testing
     let list = try #require(ListID(Self.list))
     let scope = ListScope(list, in: library)
     let told = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(
-      \.restamped.description)
+      \.restamped.line)
     let text = told.joined(separator: "\n")
     for kind in ["list", "member", "entry", "title", "season", "person", "mark", "play", "note"] {
       #expect(text.contains("\"add\":\"\(kind)\""), "no \(kind) leaves the device")
@@ -140,7 +140,7 @@ import Testing
     library.eachRow { segment.rows.append(SharedRow($0)) }
     let intake = ListScope.intake(segment, to: list, in: Library(), invitedBy: anna)
     #expect(intake.changes.count >= 9)
-    for change in intake.changes { #expect(!change.description.contains("private"), "\(change)") }
+    for change in intake.changes { #expect(!change.line.contains("private"), "\(change)") }
   }
 
   @Test func `a field that an app declares for everyone leaves the device, and an undeclared field does not`() throws {
@@ -155,7 +155,7 @@ import Testing
     let library = try library().library.reread(with: schema)
     let scope = ListScope(try #require(ListID(Self.list)), in: library)
     let text = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(
-      \.restamped.description
+      \.restamped.line
     )
     .joined()
     for kind in ["entry", "note", "play"] { #expect(text.contains("private-extra-\(kind)")) }
@@ -179,7 +179,7 @@ import Testing
         }
         let scope = ListScope(list, in: device.library)
         let changes = ListProjection.all(scope, of: device.library, by: OwnWriters([device.id])).map(\.restamped)
-        let text = changes.filter { [Title.kind, Season.kind].contains($0.kind) }.map(\.description).joined()
+        let text = changes.filter { [Title.kind, Season.kind].contains($0.kind) }.map(\.line).joined()
         #expect(text.contains("Open"))
         for name in ["com.example.seat", "com.example/row", "ünknown", "\"zz\":", "private"] {
           guard !text.contains(name) else {

@@ -26,6 +26,6 @@ import Testing
     #expect(asking.withoutDeviceOnlyFields(in: .standard) == nil)
     var rows: [Change] = []
     device.library.eachForOwnDevices { rows.append($0) }
-    #expect(rows.count == 3 && !rows.contains { $0.description.contains("checked") })
+    #expect(rows.count == 3 && !rows.contains { $0.line.contains("checked") })
   }
 }

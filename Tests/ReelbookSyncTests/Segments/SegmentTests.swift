@@ -24,10 +24,10 @@ import Testing
       let segment = try reader.read(file, named: "x")
       #expect(segment.writer == device && segment.numbers == 7...9)
       #expect(segment.shared.households == [household] && segment.shared.devices == [device])
-      #expect(segment.shared.rows.map(\.change.description) == rows.prefix(9).map(\.description), "seed \(seed)")
+      #expect(segment.shared.rows.map(\.change.line) == rows.prefix(9).map(\.line), "seed \(seed)")
       #expect(segment.shared.rows.allSatisfy { $0.since == since })
       #expect(segment.commits.map(\.text) == run.commits.map(\.withoutPrior.text), "seed \(seed)")
-      #expect(segment.records.map(\.description) == rows.map(\.description), "seed \(seed)")
+      #expect(segment.records.map(\.line) == rows.map(\.line), "seed \(seed)")
     }
   }
 

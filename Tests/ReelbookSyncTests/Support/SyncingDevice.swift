@@ -56,7 +56,7 @@ extension Library {
   /// The text of all that may leave a device.
   var sharedText: String {
     var lines: [String] = []
-    eachForOwnDevices { lines.append($0.description) }
+    eachForOwnDevices { lines.append($0.line) }
     return lines.joined(separator: "\n")
   }
 }
