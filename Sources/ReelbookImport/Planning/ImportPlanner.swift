@@ -20,6 +20,14 @@ struct ImportPlanner {
   let undoneStamps: Set<Stamp>
   /// The stamps of imports.
   let importStamps: Set<Stamp>
+  /// The episodes of the library's imported plays, by the source's own id. Costs a pass over the plays, if asked for.
+  lazy var playsByEpisodeID: [String: [PlayID: MediaID]] = {
+    var episodes: [String: [PlayID: MediaID]] = [:]
+    for entry in ImportedEpisodes(library).entries {
+      for id in entry.ids { episodes[id, default: [:]][entry.play.id] = entry.subject }
+    }
+    return episodes
+  }()
   /// The subjects with viewings or counts in this import. Summaries add nothing to them.
   private var countedSubjects: Set<MediaID> = []
   /// The titles that differ only by the tracker's own id, if any are accepted by their names.
