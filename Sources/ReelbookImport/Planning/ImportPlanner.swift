@@ -135,7 +135,7 @@ struct ImportPlanner {
     guard let person = person(of: history.items[index].profile) else { return add(index, nil, .otherProfile) }
     guard let title = ids[history.items[index].title] else { return add(index, nil, .unmatched) }
     if case .seenUpTo(let times, _) = history.items[index].content { return planUpTo(index, title, times) }
-    guard let subject = subject(of: index, title) else { return add(index, nil, .unmatched) }
+    guard let subject = subject(of: index, title) else { return add(index, nil, .noEpisode) }
     if let time = history.items[index].viewingTime { return add(index, subject, .new, time: time, person: person) }
     let item = history.items[index]
     switch item.content {
@@ -159,7 +159,7 @@ struct ImportPlanner {
       // Without facts of the series, these are the episodes of the season up to the number.
       subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
     }
-    guard !subjects.isEmpty else { return add(index, nil, .unmatched) }
+    guard !subjects.isEmpty else { return add(index, nil, .noEpisode) }
     let uncounted = subjects.enumerated().filter { !countedSubjects.contains($0.element) }
     for turn in 0..<max(1, min(times, 1000)) {
       for (part, subject) in uncounted {

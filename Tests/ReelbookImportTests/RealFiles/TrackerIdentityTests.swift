@@ -124,6 +124,29 @@ import Testing
     #expect(home.diary.count == 4)
   }
 
+  @Test func `a season after the last of a series that has ended is a question, and number 0 where no season has it`()
+    throws
+  {
+    let rows = [(7, 1), (3, 1), (0, 0), (0, 5), (2, 9), (2, 3)].enumerated().map { number, place in
+      "watch-episode-\(number),2018-12-2\(number) 01:18:18,334824,\(number),\(place.0),\(place.1),Dark,\(place.0),\(place.1),\n"
+    }
+    let export = try files(("tracking-prod-records-v2.csv", Self.head + rows.joined()))
+    let table: [(SeriesStatus?, [PlannedItem.Status])] = [
+      (.ended, [.noEpisode, .noEpisode, .noEpisode, .new, .noEpisode, .new]),
+      (.canceled, [.noEpisode, .noEpisode, .noEpisode, .new, .noEpisode, .new]),
+      (.returning, [.new, .new, .noEpisode, .new, .new, .new]), (nil, [.new, .new, .noEpisode, .new, .new, .new]),
+    ]
+    for (status, expected) in table {
+      var home = try Household(knowsTitles: false)
+      var series = Household.darkWithSeasons
+      series.title.facts.status = status
+      try home.edit { try $0.add(series, to: $0.addList("Watching")) }
+      #expect(try home.plan(export).items.map(\.status) == expected, "\(status?.rawValue ?? "unknown")")
+    }
+    // Of a series without known seasons nothing is known to be missing.
+    #expect(try Household(knowsTitles: false).plan(export).counts == [.new: 6])
+  }
+
   @Test func `a catalogue that knows the source's ids repairs the numbers`() throws {
     var home = try Household()
     let rows = (0..<3).map { "watch-episode-\($0),2018-12-2\($0) 01:18:18,334824,90\($0),1,0,Dark,1,0,\n" }
