@@ -232,4 +232,14 @@ import Testing
     #expect(home.diary.map { String($0.prefix(4)) } == ["S1E1", "S1E1", "S1E2", "S1E3"])
     #expect(try home.edit { $0.numberImportedEpisodes(found) } == 0)
   }
+
+  @Test func `an episode of a series that the library has under another id is the library's`() throws {
+    var home = try Household(knowsTitles: false)
+    let rewatch = "rewatch-episode-a-1,2019-09-27 11:11:13,79168,303821,0,0,Friends,,,\n"
+    try home.apply(files(("tracking-prod-records-v2.csv", Self.head + rewatch)))
+    let found = ["tvdb:303821": MediaID.episode(1, season: 1, of: .series(1668))]
+    #expect(try home.edit { $0.numberImportedEpisodes(found) } == 1)
+    #expect(home.diary == ["S1E1 of Friends 2019-09-27T11:11:13+00:00[GMT]"])
+    #expect(home.library.titles().map(\.id) == [TitleID(.series, namespace: "tvdb", value: "79168")])
+  }
 }
