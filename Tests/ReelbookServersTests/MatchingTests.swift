@@ -32,7 +32,9 @@ import Testing
       (#""Name":"The Matrix","ProductionYear":1999"#, "movie/tmdb/603"),
       (#""Name":"Matrix, The","ProductionYear":1999"#, "movie/tmdb/603"),
       (#""Name":"Other","OriginalTitle":"The Matrix","ProductionYear":1999"#, "movie/tmdb/603"),
-      (#""Name":"The Matrix","ProductionYear":2000"#, "movie/tmdb/603"),
+      // A year apart is another film, as far as anybody knows who writes to a server.
+      (#""Name":"The Matrix","ProductionYear":2000"#, nil), (#""Name":"The Matrix","ProductionYear":1998"#, nil),
+      (#""Name":"The Matrix","ProductionYear":2000,"ProviderIds":{"Imdb":"tt0133093"}"#, "movie/tmdb/603"),
       (#""Name":"The Matrix","ProductionYear":2010"#, nil),
       (#""Name":"The Matrix""#, "movie/tmdb/603"),
       (#""Name":"Twins","ProductionYear":1988"#, nil),

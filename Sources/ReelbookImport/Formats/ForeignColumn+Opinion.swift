@@ -34,9 +34,8 @@ extension ForeignColumn {
   /// A status, in the words of all known trackers.
   public static func status(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
-      let word = text.foldedAsKind.filter { $0 != "_" }
-      guard !word.isEmpty, word != "null" else { return }
-      guard let status = statuses[word] else { throw CellFault() }
+      guard !text.isPlaceholder else { return }
+      guard let status = statuses[text.foldedAsKind.filter { $0 != "_" }] else { throw CellFault() }
       switch status {
       case .category(let category): row.category = category
       case .watchlist: row.contents.insert(.watchlist)

@@ -68,7 +68,10 @@ extension ForeignColumn {
 
   /// The day that the episode first aired.
   public static func airDate(_ names: String...) -> Self {
-    Self(names) { row, text, dates in row.place.airDay = dates.time(text, .utc)?.day }
+    Self(names) { row, text, dates throws(CellFault) in
+      guard let time = dates.time(text, .utc) else { throw CellFault() }
+      row.place.airDay = time.day
+    }
   }
 
   /// The TMDb number of the movie or series.
@@ -114,6 +117,8 @@ extension ForeignColumn {
       return fullID
     case "tmdb", "tvdb":
       guard let number = Int(text) ?? Double(text).flatMap(Int.init(exactly:)) else { throw CellFault() }
+      // Programs write -1 for none.
+      guard number >= -1 else { throw CellFault() }
       return number > 0 ? String(number) : nil
     default: return text
     }

@@ -41,7 +41,10 @@ extension ForeignColumn {
 
   /// The day on which a row was written: of two films of one name and year it may tell which one is meant.
   static func writtenDay(_ names: String...) -> Self {
-    Self(names) { row, text, dates in row.writtenDay = dates.time(text, .local)?.day }.withAnyDateOrder
+    Self(names) { row, text, dates throws(CellFault) in
+      guard let time = dates.time(text, .local) else { throw CellFault() }
+      row.writtenDay = time.day
+    }.withAnyDateOrder
   }
 
   /// The source's key of the event: rows with equal keys are one.

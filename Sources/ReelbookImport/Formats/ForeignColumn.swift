@@ -8,7 +8,7 @@ public struct ForeignColumn: Sendable {
   private(set) var read: @Sendable (inout ForeignRow, String, DateReader) throws(CellFault) -> Void
   /// Whether the order of its dates is detected from the whole file.
   var needsDateOrder = false
-  /// Whether an unreadable cell is ignored, and its row is kept.
+  /// Whether its file is read although the order of its dates is in doubt: they are odd cells then.
   var isLenient = false
   /// Whether it is the time of a viewing. A viewing whose time cannot be read is no other viewing.
   var isTime = false
@@ -31,7 +31,7 @@ public struct ForeignColumn: Sendable {
     self.read = read
   }
 
-  /// The column with unreadable cells ignored.
+  /// The column with dates whose order may stay in doubt.
   var lenient: ForeignColumn {
     var column = self
     column.isLenient = true

@@ -47,6 +47,16 @@ public struct ForeignFormat: Sendable {
     self.goesByEpisodeIDs = goesByEpisodeIDs
   }
 
+  /// Whether a file's path has the program's name: the word before a bracket, or one of two with “or” between.
+  func isNamed(in file: FileName) -> Bool {
+    let programs = name.prefix { $0 != "(" }.split(separator: " or ").map(Self.letters)
+    return file.parts.map(Self.letters).contains { part in programs.contains { !$0.isEmpty && part.contains($0) } }
+  }
+
+  private static func letters(of text: some StringProtocol) -> String {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
   /// All known formats.
   public static let all: [ForeignFormat] = [
     // Trackers.

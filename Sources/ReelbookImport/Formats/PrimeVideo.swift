@@ -65,7 +65,7 @@ extension ForeignFormat {
 
   /// The page of the watch history, which has only days.
   private static let page = ForeignTable(
-    ["*prime*.csv", "*watch-history*.csv", "*.csv"], .sessions,
+    ["primevideo*.csv", "prime video*.csv", "prime-video*.csv", "*watch-history*.csv", "*.csv"], .sessions,
     requiring: ["Date Watched|Datum angesehen", "Type|Typ", "Title|Titel", "Episode Title|Episode|Folge"],
     columns: [
       .kind("Type", "Typ"), .title("Title", "Titel"),

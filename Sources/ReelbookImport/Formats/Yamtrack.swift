@@ -16,7 +16,9 @@ extension ForeignFormat {
           .rating(.ten, "score"), .status("status"), .review("notes"), .watched("end_date", "watch_date"),
           .timesSeenAgain("repeats"), .list("list_name"), .listText("list_description"),
           .added("list_item_date_added", "created_at"),
-          ForeignColumn(["progress"]) { row, text, _ in row.times = Int(text) },
+          ForeignColumn(["progress"]) { row, text, _ throws(CellFault) in
+            row.times = try ForeignColumn.number(text, ForeignColumn.numbers)
+          },
           .ignored("image", "start_date", "progressed_at", "list_uid", "list_tags"),
         ],
         finish: finish)
@@ -26,7 +28,11 @@ extension ForeignFormat {
     let source = row.columns.removeValue(forKey: "source") ?? ""
     if let id = row.title.ids.removeValue(forKey: "media") {
       let namespace = ["tmdb", "imdb", "tvdb"].contains(source) ? source : source.isEmpty ? "yamtrack" : source
-      row.title.ids[namespace] = id
+      do throws(CellFault) {
+        row.title.ids[namespace] = try ForeignColumn.outsideID(namespace, id)
+      } catch {
+        row.oddCells.append(CellFault(column: "media_id"))
+      }
     }
     guard row.misfit == nil else { return }
     // A row of an episode or of a completed movie is a play. A row of a season or a series is a status.

@@ -13,9 +13,25 @@ struct Detection {
     case unknown
   }
 
+  /// How a format knows a file by its path, the least first.
+  enum Naming: Int, Comparable {
+    /// By its extension alone.
+    case fileExtension
+    /// By a word that files of other programs have, too, such as `history`.
+    case word
+    /// By such a word, in a path that has the program's name.
+    case program
+    /// By the beginning of its name, or by its folder.
+    case place
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
   /// Whether a file must not be opened, by its name.
   func isNeverOpened(_ name: FileName) -> Bool {
-    if name.isPrivate || name.seemsPrivate && !hasSpecificName(name) { return true }
+    if name.isPrivate || name.seemsPrivate && !formats.contains(where: { naming(name, by: $0) == .place }) {
+      return true
+    }
     return formats.contains { format in
       format.privateNames.contains { $0.contains(".") ? name.matches($0) : name.isUnder($0) }
     }
@@ -23,30 +39,45 @@ struct Detection {
 
   /// Whether a format names a file by its place among the others.
   ///
-  /// A pattern that has only an extension names a file if no file of the source is known by more, or if people give the
-  /// format's files their names, beside one that is known.
+  /// A word names a file beside one that the format knows by more, or if no file of the source is known by more. An
+  /// extension names a file if no file of the source is known by more, or if people give the format's files their names,
+  /// beside one that is known.
   func knows(_ name: FileName, among named: NamedFolders) -> Bool {
-    if hasSpecificName(name) { return true }
-    return formats.contains { format in
-      guard format.tables.contains(where: { Self.isNamed(name, $0) }) else { return false }
-      return named.isEmpty
-        ? name.parts.count == named.topLength : format.hasFreeNames && named.contains(name, of: format)
+    formats.contains { format in
+      switch naming(name, by: format) {
+      case .place, .program: true
+      case .word: named.haveOnlyWords || named.contains(name, of: format)
+      case .fileExtension:
+        named.isEmpty
+          ? name.parts.count == named.topLength : format.hasFreeNames && named.contains(name, of: format)
+      case nil: false
+      }
     }
   }
 
   /// The folders of files that a format knows by more than their extensions.
   struct NamedFolders {
     private var folders: [String: Set<[String]>] = [:]
+    /// Whether all such files are known by a word alone.
+    let haveOnlyWords: Bool
     /// The number of parts of the shortest path.
     let topLength: Int
 
     init(_ names: [FileName], _ detection: Detection) {
       topLength = names.map(\.parts.count).min() ?? 0
+      var foldersOfWords = folders
       for name in names where !detection.isNeverOpened(name) {
-        for format in detection.formats where format.tables.contains(where: { Detection.hasSpecificName(name, $0) }) {
-          folders[format.name, default: []].insert(Array(name.parts.dropLast()))
+        let folder = Array(name.parts.dropLast())
+        for format in detection.formats {
+          switch detection.naming(name, by: format) {
+          case .place, .program: folders[format.name, default: []].insert(folder)
+          case .word: foldersOfWords[format.name, default: []].insert(folder)
+          case .fileExtension, nil: break
+          }
         }
       }
+      haveOnlyWords = folders.isEmpty
+      if haveOnlyWords { folders = foldersOfWords }
     }
 
     var isEmpty: Bool { folders.isEmpty }
@@ -56,14 +87,23 @@ struct Detection {
     }
   }
 
-  /// Whether a format knows a file of this name by more than its extension.
-  private func hasSpecificName(_ name: FileName) -> Bool {
-    formats.contains { $0.tables.contains { Self.hasSpecificName(name, $0) } }
+  /// How a format knows a file by its path; `nil` if it does not.
+  private func naming(_ name: FileName, by format: ForeignFormat) -> Naming? {
+    format.tables.lazy.compactMap { Self.naming(name, $0, of: format) }.max()
   }
 
-  private static func hasSpecificName(_ name: FileName, _ table: ForeignTable) -> Bool {
-    // A file whose columns an app declares may have any name. The extension of an NFO is telling.
-    table.needsAll || rank(name, table).map { $0 > ".json".count || name.isNFO } ?? false
+  private static func naming(_ name: FileName, _ table: ForeignTable, of format: ForeignFormat) -> Naming? {
+    // A file whose columns an app declares may have any name.
+    if table.needsAll { return .place }
+    guard table.syntax == name.syntax else { return nil }
+    return table.patterns.lazy.compactMap { pattern -> Naming? in
+      guard fits(name, pattern) else { return nil }
+      // The extension of an NFO is telling.
+      if pattern.contains("/") || name.isNFO { return .place }
+      guard length(of: pattern) > ".json".count else { return .fileExtension }
+      guard pattern.hasPrefix("*") else { return .place }
+      return format.isNamed(in: name) ? .program : .word
+    }.max()
   }
 
   /// Identifies a file by its name and columns; a single file by its columns alone if needed.
@@ -109,7 +149,9 @@ struct Detection {
       let rank = Self.rank(name, table)
       let fitsByColumns = isOneFile && !table.requiredColumns.isEmpty && table.syntax == name.syntax
       // An empty list has no members to be recognised by.
-      let isEmptyList = columns.isEmpty && name.syntax == .json && Self.hasSpecificName(name, table)
+      let isEmptyList =
+        columns.isEmpty && name.syntax == .json
+        && Self.naming(name, table, of: format) ?? .fileExtension > .fileExtension
       guard rank != nil || fitsByColumns, isEmptyList || table.hasRequiredColumns(in: columns) else { continue }
       let choice = Choice(
         table: table, score: (rank ?? 0) * 100 + table.requiredColumns.count * 10 + 1, isByName: rank != nil)
@@ -129,15 +171,17 @@ struct Detection {
     return choices
   }
 
-  private static func isNamed(_ name: FileName, _ table: ForeignTable) -> Bool { rank(name, table) != nil }
-
   /// How well a table's pattern matches a file: its length without stars.
   private static func rank(_ name: FileName, _ table: ForeignTable) -> Int? {
     guard table.syntax == name.syntax else { return nil }
-    return table.patterns.compactMap { pattern in
-      name.matches(pattern) && !isElsewhere(name, pattern) ? pattern.replacing("*", with: "").count : nil
-    }.max()
+    return table.patterns.compactMap { fits(name, $0) ? length(of: $0) : nil }.max()
   }
+
+  private static func fits(_ name: FileName, _ pattern: String) -> Bool {
+    name.matches(pattern) && !isElsewhere(name, pattern)
+  }
+
+  private static func length(of pattern: String) -> Int { pattern.replacing("*", with: "").count }
 
   /// Whether a file is in a folder where its name means something else.
   private static func isElsewhere(_ name: FileName, _ pattern: String) -> Bool {

@@ -75,7 +75,7 @@ struct FileName: Hashable {
 
   /// Whether its name speaks of tokens, addresses or payments.
   ///
-  /// Such a file is left alone unless a format knows it by more than its extension.
+  /// Such a file is left alone unless a format knows it by its place. A word in its name is not enough.
   var seemsPrivate: Bool { Self.privateWords.contains { base.contains($0) } }
 
   private static let privateWords = [

@@ -56,15 +56,24 @@ struct EpisodeNumbers {
 
   /// Whether the known seasons show that there is no such episode, or none of its name.
   ///
-  /// A season that is not known, and one after the last known episode of a series that continues, show nothing.
+  /// A season that is not known shows something only of a series that has ended, if it is after the last known one: a
+  /// library may have some seasons, and rarely the specials. What comes after the last known episode of a series that
+  /// continues shows nothing. Number 0 is no episode's, except where the known season has it.
   func isMissing(_ subject: MediaID, isContinued: Bool) -> Bool {
     guard let last = all.last?.subject else { return false }
     let known = all.filter { subject.season == nil || $0.subject.season == subject.season }
-    guard let number = subject.episode else { return !known.isEmpty }
-    guard let lastOfSeason = known.last?.subject.episode, !known.contains(where: { $0.subject == subject }) else {
-      return false
+    guard let lastOfSeason = known.last?.subject.episode else {
+      return subject.episode == 0 || !isContinued && isAfter(last, subject)
     }
+    guard let number = subject.episode else { return true }
+    guard !known.contains(where: { $0.subject == subject }) else { return false }
     return !(isContinued && subject.season == last.season && number > lastOfSeason)
+  }
+
+  /// Whether an episode is in a later season than the last known one, specials aside.
+  private func isAfter(_ last: MediaID, _ subject: MediaID) -> Bool {
+    guard let season = subject.season, let lastSeason = last.season else { return false }
+    return lastSeason > 0 && season > lastSeason
   }
 
   /// The regular episodes that aired until a day, up to a place or all.

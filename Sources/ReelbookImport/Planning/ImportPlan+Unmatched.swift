@@ -38,8 +38,8 @@ extension ImportPlan {
   /// in any order; one that was left as it is answers nothing. An unknown title number and an invalid id are an
   /// ``ImportError`` that names the line, and nothing is answered.
   ///
-  /// Returns the answered titles with rows that are still unmatched: of an episode whose number nobody knows, the title
-  /// alone does not say which one it is.
+  /// Returns the answered titles with rows whose episodes are not found: the title alone does not say which ones they
+  /// are.
   @discardableResult
   public mutating func fill(from table: some Collection<UInt8>) throws -> [ForeignTitle] {
     let bytes = ContiguousArray(table)
@@ -82,7 +82,7 @@ extension ImportPlan {
     }
     matches = answers
     replan()
-    let open = Set(items(.unmatched).map { history.items[$0.item].title })
+    let open = Set((items(.unmatched) + items(.noEpisode)).map { history.items[$0.item].title })
     return answered.intersection(open).sorted().map { history.titles[$0] }
   }
 }

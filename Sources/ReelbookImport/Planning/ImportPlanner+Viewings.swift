@@ -22,7 +22,7 @@ extension ImportPlanner {
     if row.isLive {
       existingPlays.claim(id)
       let isSame = isSame(row.record, subject, items[index].time ?? .unknown)
-      items[index].status = isSame ? .alreadyThere : isRefined(row, subject, items[index]) ? .moreExact : .changedHere
+      items[index].status = isSame ? .alreadyThere : statusOfOtherEpisode(row, subject, items[index]) ?? .changedHere
       if isSame, !isReelbook, let time = items[index].time, isLessExact(id, than: time) {
         items[index].status = .moreExact
       }
@@ -41,16 +41,24 @@ extension ImportPlanner {
     return stamp <= row.stamp || undoneStamps.contains(stamp) || importStamps.contains(stamp)
   }
 
-  /// Whether this import knows better which episode a play is of, and no person has said so meanwhile.
-  private func isRefined(_ row: Row<Play>, _ subject: MediaID, _ item: PlannedItem) -> Bool {
-    guard let place = Play.fields.firstIndex(where: { $0.name == "subject" }), row.record.details.source.batch != nil,
-      subject.episode != nil, ViewingTimeRule.agree(row.record.time, item.time ?? .unknown, within: .export)
-    else { return false }
-    let stamp = row.stamp(of: FieldKey(place))
-    guard stamp <= row.stamp || importStamps.contains(stamp) || undoneStamps.contains(stamp) else { return false }
+  /// The status of an item whose play is of another episode here, if only imports said so; `nil` if a person did.
+  private mutating func statusOfOtherEpisode(
+    _ row: Row<Play>, _ subject: MediaID, _ item: PlannedItem
+  ) -> PlannedItem.Status? {
+    guard row.record.details.source.batch != nil, subject.episode != nil,
+      ViewingTimeRule.agree(row.record.time, item.time ?? .unknown, within: .export)
+    else { return nil }
+    let stamp = ImportMarker.laterStampOfSubject(in: row)
+    guard stamp.map({ importStamps.contains($0) || undoneStamps.contains($0) }) ?? true else { return nil }
     let old = library.resolve(row.record.subject, witness: row.record.witness)
-    if old.title != subject.title { return old.title.isProvisional }
-    return old.episode == nil || old.episode == 0
+    if old.title != subject.title { return old.title.isProvisional ? .moreExact : nil }
+    if old.episode ?? 0 == 0 { return .moreExact }
+    // The number is a row's word against another's. A number that an import corrected stays, and so does one that
+    // another viewing of the source's episode has.
+    if let stamp, importStamps.contains(stamp) { return .alreadyThere }
+    let ids = ImportedEpisodes.ids(in: row.record.details.source.extras[PlaySource.columns] ?? [:])
+    let others = ids.flatMap { playsByEpisodeID[$0, default: [:]] }
+    return others.contains { $0.key != row.record.id && $0.value == old } ? .alreadyThere : .moreExact
   }
 
   /// Whether a play still equals its row, or has a more exact time from another row.

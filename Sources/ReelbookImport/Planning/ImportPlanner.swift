@@ -20,6 +20,14 @@ struct ImportPlanner {
   let undoneStamps: Set<Stamp>
   /// The stamps of imports.
   let importStamps: Set<Stamp>
+  /// The episodes of the library's imported plays, by the source's own id. Costs a pass over the plays, if asked for.
+  lazy var playsByEpisodeID: [String: [PlayID: MediaID]] = {
+    var episodes: [String: [PlayID: MediaID]] = [:]
+    for entry in ImportedEpisodes(library).entries {
+      for id in entry.ids { episodes[id, default: [:]][entry.play.id] = entry.subject }
+    }
+    return episodes
+  }()
   /// The subjects with viewings or counts in this import. Summaries add nothing to them.
   private var countedSubjects: Set<MediaID> = []
   /// The titles that differ only by the tracker's own id, if any are accepted by their names.
@@ -127,7 +135,7 @@ struct ImportPlanner {
     guard let person = person(of: history.items[index].profile) else { return add(index, nil, .otherProfile) }
     guard let title = ids[history.items[index].title] else { return add(index, nil, .unmatched) }
     if case .seenUpTo(let times, _) = history.items[index].content { return planUpTo(index, title, times) }
-    guard let subject = subject(of: index, title) else { return add(index, nil, .unmatched) }
+    guard let subject = subject(of: index, title) else { return add(index, nil, .noEpisode) }
     if let time = history.items[index].viewingTime { return add(index, subject, .new, time: time, person: person) }
     let item = history.items[index]
     switch item.content {
@@ -151,7 +159,7 @@ struct ImportPlanner {
       // Without facts of the series, these are the episodes of the season up to the number.
       subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
     }
-    guard !subjects.isEmpty else { return add(index, nil, .unmatched) }
+    guard !subjects.isEmpty else { return add(index, nil, .noEpisode) }
     let uncounted = subjects.enumerated().filter { !countedSubjects.contains($0.element) }
     for turn in 0..<max(1, min(times, 1000)) {
       for (part, subject) in uncounted {

@@ -6,7 +6,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
   public let item: Int
   /// The index of one of several viewings, or of one of several episodes, from 0.
   public let part: Int
-  /// The subject in the library; `nil` if no title was found.
+  /// The subject in the library; `nil` if no title was found, or no episode of it.
   public let subject: MediaID?
   /// The time of a viewing.
   public let time: WatchTime?
@@ -73,7 +73,8 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     public static let moreExact = Status(rawValue: "moreExact")
     /// No title was found, or several.
     public static let unmatched = Status(rawValue: "unmatched")
-    /// The title is known, and the seasons that are known have no such episode.
+    /// The title is known, and its episode is not: the known seasons have no such one, or only a name is known of an
+    /// episode that somebody rated. Without a subject it cannot be overruled.
     public static let noEpisode = Status(rawValue: "noEpisode")
     /// It is in the future everywhere on Earth. This cannot be overruled.
     public static let inTheFuture = Status(rawValue: "inTheFuture")

@@ -116,7 +116,12 @@ struct ForeignRow {
   /// Notes a cell that cannot be read; throws if the row means something else without it.
   mutating func skip(_ odd: CellFault, in column: ForeignColumn) throws(CellFault) {
     if column.isEssential { throw odd }
-    if column.isTime { oddTime = odd } else { oddCells.append(odd) }
+    if column.isTime {
+      oddTime = odd
+    } else if !oddCells.contains(where: { $0.column == odd.column }) {
+      // A cell that two columns read is one.
+      oddCells.append(odd)
+    }
   }
 
   /// Fills blank numbers of the episode from the further columns. Season 0 with episode 0 is blank, too: no series has

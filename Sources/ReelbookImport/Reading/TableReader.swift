@@ -130,7 +130,6 @@ struct TableReader {
         try header.columns[index].column.read(&row, cell, dates)
       } catch {
         let column = header.columns[index].column
-        if column.isLenient { continue }
         let odd = CellFault(code: error.code, column: column.names.first ?? "", hint: error.hint)
         do throws(CellFault) {
           if table.isReelbook { throw odd }

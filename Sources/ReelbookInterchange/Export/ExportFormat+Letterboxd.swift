@@ -4,8 +4,8 @@ extension ExportFormat {
   /// The movies for Letterboxd's import: CSV files of at most a million bytes.
   ///
   /// Letterboxd has no series. The Review column has the plays' notes only with ``ExportContents/reviews``. If a
-  /// movie's latest play has no rating, the mark's rating is used. Lists, and marks of movies without a play, are left
-  /// out.
+  /// movie's latest play has no rating, the mark's rating is used. Lists, resume points, and marks of movies without a
+  /// play, are left out.
   public static let letterboxd = ExportFormat("letterboxd") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
@@ -56,6 +56,7 @@ extension ExportFormat {
     }
     library.countOtherMarks(of: person, besides: ["rating"], in: &losses)
     library.countTitleNotes(of: person, contents, in: &losses)
+    library.countListsAndResumePoints(of: person, in: &losses)
     return Export(files.finish(), losses, furtherFiles: LetterboxdFiles.furtherFiles)
   }
 

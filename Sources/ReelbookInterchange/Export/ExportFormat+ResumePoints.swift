@@ -9,11 +9,7 @@ extension ExportFormat {
     var csv = CSVWriter(
       header: HistoryColumn.ofTitle.map(\.name) + ["position", "length", "recorded"],
       isGuarded: true)
-    let subjects = Set(
-      library.records(Resume.self).filter { library.resolve($0.person) == person }
-        .map { library.resolve($0.subject, witness: $0.point.witness) })
-    for subject in subjects.sorted() {
-      guard let point = library.resumePoint(in: subject, of: person) else { continue }
+    for (subject, point) in library.resumePointsToExport(of: person) {
       let about = WatchHistory.About(
         subject, library.title(subject.title), witness: library.episode(subject)?.tmdb ?? point.witness)
       let row = WatchHistory.Row(about, at: .unknown)
@@ -24,5 +20,18 @@ extension ExportFormat {
         ])
     }
     return Export([.init("resume-points.csv", csv.bytes)], LossReport())
+  }
+}
+
+extension Library {
+  /// Where a person stopped, in the subjects' order, without what was finished or watched since.
+  func resumePointsToExport(of person: PersonID) -> [(subject: MediaID, point: ResumePoint)] {
+    let person = resolve(person)
+    let subjects = Set(
+      records(Resume.self).filter { resolve($0.person) == person }
+        .map { resolve($0.subject, witness: $0.point.witness) })
+    return subjects.sorted().compactMap { subject in
+      resumePoint(in: subject, of: person).map { (subject, $0) }
+    }
   }
 }

@@ -4,8 +4,8 @@ extension ExportFormat {
   /// Plays, ratings and the watchlist for Trakt's import: CSV by TMDb ids, and further files by IMDb ids and TheTVDB's.
   ///
   /// Trakt uses only ids: an episode needs its number at TMDb, or TheTVDB's that came with an import. A day is written
-  /// as noon UTC, which is the same day nearly everywhere; less exact dates as `unknown`. Ratings have no dates. Lists
-  /// and other marks are left out.
+  /// as noon UTC, which is the same day nearly everywhere; less exact dates as `unknown`. Ratings have no dates. Lists,
+  /// other marks and resume points are left out.
   public static let trakt = ExportFormat("trakt") { work in
     let (library, person, contents) = (work.library, work.person, work.contents)
     var losses = LossReport()
@@ -45,6 +45,7 @@ extension ExportFormat {
     }
     library.countOtherMarks(of: person, besides: ["rating", "watchlistSince"], in: &losses)
     library.countTitleNotes(of: person, contents, in: &losses)
+    library.countListsAndResumePoints(of: person, in: &losses)
     return Export(files.finish(), losses, furtherFiles: TraktFiles.furtherFiles)
   }
 }

@@ -21,4 +21,10 @@ extension Library {
       losses.add(.otherMarks, "\(WatchHistory.About(subject, title(subject.title)))")
     }
   }
+
+  /// Counts the lists, and where a person stopped, for a format that has neither.
+  func countListsAndResumePoints(of person: PersonID, in losses: inout LossReport) {
+    for list in allLists { losses.add(.lists, list.name) }
+    for (subject, _) in resumePointsToExport(of: person) { losses.add(.resumePoints, name(of: subject)) }
+  }
 }

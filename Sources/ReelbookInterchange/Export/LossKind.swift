@@ -65,6 +65,10 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let withoutFiles = LossKind(rawValue: "withoutFiles")
   /// An app's own fields.
   public static let ownFields = LossKind(rawValue: "ownFields")
+  /// A list, with its entries, its description and its tags: left out.
+  public static let lists = LossKind(rawValue: "lists")
+  /// Where the person stopped in a film or an episode: left out.
+  public static let resumePoints = LossKind(rawValue: "resumePoints")
   /// An empty list: left out.
   public static let emptyLists = LossKind(rawValue: "emptyLists")
   /// A reminder without a year: left out.

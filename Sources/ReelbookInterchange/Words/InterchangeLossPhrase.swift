@@ -34,6 +34,8 @@ enum InterchangeLossPhrase: String, PhraseKey {
   case unidentified = "interchange.lost.unidentified"
   case withoutFiles = "interchange.lost.withoutFiles"
   case ownFields = "interchange.lost.ownFields"
+  case lists = "interchange.lost.lists"
+  case resumePoints = "interchange.lost.resumePoints"
   case emptyLists = "interchange.lost.emptyLists"
   case undatedReminders = "interchange.lost.undatedReminders"
 
@@ -71,6 +73,8 @@ enum InterchangeLossPhrase: String, PhraseKey {
     case .unidentified: "without an id or name to find it by, left out"
     case .withoutFiles: "without a file to lie beside, left out"
     case .ownFields: "fields of an app's own"
+    case .lists: "list with its description and tags, left out"
+    case .resumePoints: "place where a film or an episode was stopped, left out"
     case .emptyLists: "empty list, left out"
     case .undatedReminders: "reminder without a date, left out"
     }

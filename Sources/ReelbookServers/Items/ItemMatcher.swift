@@ -26,7 +26,7 @@ struct ItemMatcher {
 
   /// The movie, the series or the episodes of an item; none if it is not certain.
   ///
-  /// The ids decide, then name and year. A file of several episodes is all of them.
+  /// The ids decide, then the name with the same year, or with none if only one title has it. A file of several episodes is all of them.
   mutating func subjects(of item: ServerItem) -> [MediaID] {
     guard item.kind == .episode else { return title(item.title).map { [MediaID($0)] } ?? [] }
     let own = item.ids["tmdb"].flatMap { Int($0) }
@@ -47,9 +47,16 @@ struct ItemMatcher {
   /// The most episodes of one file.
   private static let longestFile = 50
 
+  /// As for offers, but with the same year: what is certain here is written to somebody's server.
+  private static let tolerance: TitleTolerance = {
+    var tolerance = TitleTolerance.offer
+    tolerance.years = 0
+    return tolerance
+  }()
+
   private mutating func title(_ description: TitleDescription) -> TitleID? {
     if let answer = answers[description] { return answer }
-    let answer = index.answer(to: description, .offer).certain
+    let answer = index.answer(to: description, Self.tolerance).certain
     answers[description] = .some(answer)
     return answer
   }

@@ -12,7 +12,7 @@ extension TMDb {
     public internal(set) var backdropPath: String?
     /// The movies.
     public internal(set) var parts: [TitleResult] = []
-    /// The numbers of parts of an unknown kind, by kind.
+    /// The numbers of parts of an unknown kind, by kind; under an empty name, of those without a number.
     public internal(set) var skipped: [String: Int] = [:]
   }
 }

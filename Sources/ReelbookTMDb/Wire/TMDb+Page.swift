@@ -11,7 +11,8 @@ extension TMDb {
     public internal(set) var totalCount: Int?
     /// The elements of this page.
     public internal(set) var elements: [Element] = []
-    /// The numbers of elements that are neither movies nor series, by their kind.
+    /// The numbers of elements that are neither movies nor series, by their kind; under an empty name, of those without
+    /// a number or a kind.
     public internal(set) var skipped: [String: Int] = [:]
   }
 }

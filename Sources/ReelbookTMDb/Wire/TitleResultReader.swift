@@ -3,7 +3,7 @@ import ReelbookModel
 /// Reads a list of titles that may have other elements.
 struct TitleResultReader {
   private(set) var titles: [TMDb.TitleResult] = []
-  /// The numbers of elements that are no titles, by kind.
+  /// The numbers of elements that are left out, by kind; those that cannot be read are under an empty name.
   private(set) var skipped: [String: Int] = [:]
   /// The kind of an element without one.
   private let defaultKind: TitleKind?
@@ -14,14 +14,16 @@ struct TitleResultReader {
     guard try !cursor.skipUnknown(orEmptyText: false, bytes) else { return }
     try cursor.eachElement(bytes) { index, cursor throws(WireFailure) in
       do throws(WireFailure) {
-        try readElement(bytes, &cursor)
+        try readElement(index, bytes, &cursor)
       } catch {
         throw error.inside(element: index)
       }
     }
   }
 
-  private mutating func readElement(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) throws(WireFailure) {
+  private mutating func readElement(
+    _ index: Int, _ bytes: Span<UInt8>, _ cursor: inout JSONCursor
+  ) throws(WireFailure) {
     let start = cursor
     do throws(WireFailure) {
       var title = try TMDb.TitleResult.read(bytes, &cursor)
@@ -33,12 +35,17 @@ struct TitleResultReader {
       }
     } catch {
       // Another element may have any form: only its kind is read.
-      cursor = start
       var ahead = start
-      let otherKind = try? OtherElement.read(bytes, &ahead).mediaType
-      guard let otherKind, Self.kinds[otherKind] == nil else { throw error }
-      cursor = ahead
-      skipped[otherKind, default: 0] += 1
+      if let otherKind = try? OtherElement.read(bytes, &ahead).mediaType, Self.kinds[otherKind] == nil {
+        cursor = ahead
+        skipped[otherKind, default: 0] += 1
+        return
+      }
+      // A title without a number or a kind costs only itself. Broken JSON is an error.
+      cursor = start
+      try cursor.skip(bytes)
+      cursor.recordMalformed("[\(index)]")
+      skipped["", default: 0] += 1
     }
   }
 

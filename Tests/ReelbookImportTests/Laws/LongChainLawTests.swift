@@ -18,6 +18,7 @@ import Testing
   /// Takes exports in in every order, and expects the evenings that a person would name; then nothing is new.
   private static func expect(_ evenings: [String], from exports: [ForeignExport]) throws {
     for knowsTitles in [true, false] {
+      var identities: [String]?
       for (number, order) in permutations(exports).enumerated() {
         var home = try Household(knowsTitles: knowsTitles)
         for export in order { try home.apply(export) }
@@ -27,6 +28,10 @@ import Testing
         #expect(told.sorted() == evenings, "order \(number)")
         let names = home.library.titles().map(\.name)
         #expect(names.count == Set(names).count, "order \(number): \(names)")
+        // The first order decides what all others must say.
+        let found = home.library.titleIdentities(exports)
+        #expect(found == identities ?? found, "order \(number)")
+        identities = found
         for export in order { #expect(try home.plan(export).rows.imported == 0, "order \(number)") }
       }
     }

@@ -22,7 +22,15 @@ import Testing
     return lines
   }
 
-  @Test func `undoing an import of any format restores all answers, and the file can be taken in again`() throws {
+  /// Undoes the last edit, which may be an undo itself.
+  private static func undoLast(_ home: inout Household) throws {
+    let (commit, history) = (try #require(home.commits.last), home.commits)
+    _ = try home.edit { $0.undo(commit, knowing: history) }
+  }
+
+  @Test func `undo, redo and undo of an import of any format restore all answers, and it can be taken in again`()
+    throws
+  {
     for seed in Laws.seeds(few: 6, all: 400) {
       var source = SeededGenerator(seed: seed)
       for original in MutatedFileLawTests.originals.shuffled(using: &source).prefix(6) {
@@ -35,8 +43,13 @@ import Testing
         let taken = Self.answers(home.library)
         guard plan.items.contains(where: plan.includes) else { continue }
         #expect(taken != before, "seed \(seed), \(original.path)")
-        let commit = try #require(home.commits.last)
-        try home.edit { draft in _ = draft.undo(commit) }
+        for turn in 0..<2 {
+          try Self.undoLast(&home)
+          #expect(Self.answers(home.library) == before, "seed \(seed), \(original.path), turn \(turn)")
+          try Self.undoLast(&home)
+          #expect(Self.answers(home.library) == taken, "seed \(seed), \(original.path), turn \(turn)")
+        }
+        try Self.undoLast(&home)
         #expect(Self.answers(home.library) == before, "seed \(seed), \(original.path)")
         try home.apply(export)
         #expect(Self.answers(home.library) == taken, "seed \(seed), \(original.path)")
@@ -44,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `two files of different trackers give the same diary in either order`() throws {
+  @Test func `two files of different trackers give the same diary and the same titles in either order`() throws {
     func evenings(_ home: Household) -> [String] {
       home.library.diary(of: Household.ada).map {
         "\(home.library.name(of: $0.subject)) \($0.play.time.day?.description ?? "?")"
@@ -59,6 +72,9 @@ import Testing
         try back.apply(b)
         try back.apply(a)
         #expect(evenings(there) == evenings(back), "\(first.path), \(second.path)")
+        #expect(
+          there.library.titleIdentities([a, b]) == back.library.titleIdentities([a, b]),
+          "\(first.path), \(second.path)")
       }
     }
   }

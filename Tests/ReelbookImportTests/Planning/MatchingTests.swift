@@ -70,7 +70,7 @@ struct Answers: TitleMatcher {
     #expect(plan.items.map(\.subject?.title.isProvisional) == [false, true])
   }
 
-  @Test func `filling in a title says which rows stay unmatched, since their episodes are not known`() throws {
+  @Test func `filling in a title says which rows' episodes are not found, and asks for no title that is`() throws {
     let text = "title,season,episode_name,rating\nDark,1,Secrets,9\nDark,1,Lies,8\nHeat,,,7\n"
     let format = ForeignFormat(
       "Notes",
@@ -78,12 +78,18 @@ struct Answers: TitleMatcher {
       content: .opinions)
     let export = try ForeignExport(reading: text.utf8, named: "notes.csv", watchedIn: .gmt, formats: [format])
     var plan = try Household(knowsTitles: false).plan(export)
-    #expect(plan.items(.unmatched).count == 2)
+    #expect(plan.items(.noEpisode).count == 2 && plan.items(.unmatched).isEmpty)
+    #expect(plan.rows.unmatched == 2 && plan.unmatchedCSV.split(separator: "\r\n").count == 1)
+    #expect(plan.summary().contains("2 of an episode that is not found"))
     #expect(try plan.fill(from: "number,kind,tmdb\n1,series,70523\n2,movie,949\n".utf8).map(\.name) == ["Dark"])
-    #expect(plan.items(.unmatched).count == 2 && plan.items(.new).map(\.subject) == [.movie(949)])
+    #expect(plan.items(.noEpisode).count == 2 && plan.items(.new).map(\.subject) == [.movie(949)])
+    #expect(plan.items(.unmatched).isEmpty && plan.unmatchedCSV.split(separator: "\r\n").count == 1)
+    // Accepted or not, nobody knows what they are about.
+    plan.accept(.noEpisode)
+    #expect(!plan.items(.noEpisode).contains(where: plan.includes))
     // The library's own series has the episodes.
     var known = try Household().plan(export)
-    #expect(try known.fill(from: "number,kind,tmdb\n1,series,70523\n".utf8).isEmpty && known.items(.unmatched).isEmpty)
+    #expect(try known.fill(from: "number,kind,tmdb\n1,series,70523\n".utf8).isEmpty && known.items(.noEpisode).isEmpty)
   }
 
   @Test func `a catalogue's only answer of another name is a candidate, also where nothing has an original name`()

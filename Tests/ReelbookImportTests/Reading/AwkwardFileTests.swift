@@ -34,7 +34,8 @@ import Testing
     let names = [
       "refresh_token_v2.csv", "user_mail.csv", "user_email.csv", "IP_ADDRESSES/IpAddressesStreaming.csv",
       "ip_address_log.csv", "auth-prod-login-2.csv", "PAYMENT_AND_BILLING/Billing.csv", "passwords.csv",
-      "PROFILES/Profiles.csv",
+      "PROFILES/Profiles.csv", "login_history.csv", "payment_history.csv", "ip_address_history.csv", "fa-billing.csv",
+      "token-follow.json", "passwords-watched.json", "email_lists.json", "netflix_payment_history.csv",
     ]
     let export = try files(
       bytes: [("diary.csv", Array((Self.diary + Self.heat).utf8))] + names.map { ($0, Array(secret.utf8)) })
@@ -48,6 +49,25 @@ import Testing
     #expect(folder.history.summaries == ["Heat on Noir"])
     let list = try files(("lists/token-women.csv", "Position,Name,Year,URL,Description\n1,Heat,1995,u,\n"))
     #expect(list.history.summaries == ["Heat (1995) on token-women"])
+  }
+
+  @Test func `a common word names a file beside one of its program, or in a path with the program's name`() throws {
+    let seen = "title,year,tmdbId,watchedAt\nFargo,1996,275,2024-05-03\n"
+    let diary = ("letterboxd/diary.csv", Self.diary + Self.heat)
+    for (path, isRead) in [
+      ("history.csv", false), ("letterboxd/order_history.csv", false),
+      ("Retail.OrderHistory.1/OrderHistory.csv", false),
+      ("movary/history.csv", true), ("movary-history-2024.csv", true),
+    ] {
+      let history = try files(diary, (path, seen)).history
+      #expect(history.viewings.count == (isRead ? 2 : 1), "\(path)")
+      #expect(history.files.first { $0.path == path }?.fate == (isRead ? .read : .unknown), "\(path)")
+    }
+    // Nothing else is known, so that the word is the best name there is.
+    #expect(try files(("a/my history.csv", seen), ("b/holiday.csv", "a,b\n1,2\n")).history.viewings.count == 1)
+    let rated = "title,year,tmdbId,userRating\nFargo,1996,275,9\n"
+    let both = try files(diary, ("movary/history.csv", seen), ("movary/my ratings.csv", rated)).history
+    #expect(both.summaries.contains("Fargo (1996) rating(ten:9)"))
   }
 
   @Test func `a file whose columns fit several tables is not read as one of them`() throws {

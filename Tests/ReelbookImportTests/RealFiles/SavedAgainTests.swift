@@ -63,6 +63,8 @@ import Testing
     for other in [
       "MESSAGES/MessagesSentByNetflix.csv", "DEVICES/Devices.csv", "CLICKSTREAM/Clickstream.csv",
       "CONTENT_INTERACTION/SearchHistory.csv", "ACCOUNT/SubscriptionHistory.csv", "comments-prod.csv",
+      "search_history.csv", "login_history.csv", "payment_history.csv", "ip_address_history.csv",
+      "Retail.OrderHistory.1/Retail.OrderHistory.1.csv", "CONTENT_INTERACTION/order_history.csv",
     ] {
       let export = try files(
         ("CONTENT_INTERACTION/ViewingActivity.csv", activity), (other, "Title,Date\nSecret,2024-05-01\n"))

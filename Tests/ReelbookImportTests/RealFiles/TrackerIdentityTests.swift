@@ -124,6 +124,29 @@ import Testing
     #expect(home.diary.count == 4)
   }
 
+  @Test func `a season after the last of a series that has ended is a question, and number 0 where no season has it`()
+    throws
+  {
+    let rows = [(7, 1), (3, 1), (0, 0), (0, 5), (2, 9), (2, 3)].enumerated().map { number, place in
+      "watch-episode-\(number),2018-12-2\(number) 01:18:18,334824,\(number),\(place.0),\(place.1),Dark,\(place.0),\(place.1),\n"
+    }
+    let export = try files(("tracking-prod-records-v2.csv", Self.head + rows.joined()))
+    let table: [(SeriesStatus?, [PlannedItem.Status])] = [
+      (.ended, [.noEpisode, .noEpisode, .noEpisode, .new, .noEpisode, .new]),
+      (.canceled, [.noEpisode, .noEpisode, .noEpisode, .new, .noEpisode, .new]),
+      (.returning, [.new, .new, .noEpisode, .new, .new, .new]), (nil, [.new, .new, .noEpisode, .new, .new, .new]),
+    ]
+    for (status, expected) in table {
+      var home = try Household(knowsTitles: false)
+      var series = Household.darkWithSeasons
+      series.title.facts.status = status
+      try home.edit { try $0.add(series, to: $0.addList("Watching")) }
+      #expect(try home.plan(export).items.map(\.status) == expected, "\(status?.rawValue ?? "unknown")")
+    }
+    // Of a series without known seasons nothing is known to be missing.
+    #expect(try Household(knowsTitles: false).plan(export).counts == [.new: 6])
+  }
+
   @Test func `a catalogue that knows the source's ids repairs the numbers`() throws {
     var home = try Household()
     let rows = (0..<3).map { "watch-episode-\($0),2018-12-2\($0) 01:18:18,334824,90\($0),1,0,Dark,1,0,\n" }
@@ -152,5 +175,71 @@ import Testing
         "S1E1 of Friends 2018-12-20T01:18:18+00:00[GMT]", "S1E1 of Friends 2019-09-27T11:11:13+00:00[GMT]",
       ])
     #expect(try home.plan(later).counts == [.alreadyThere: 2])
+  }
+
+  private static let wrongRewatch = "rewatch-episode-c-1,2019-09-29 11:11:13,79168,303823,1,4,Friends,1,4,\n"
+  private static let firstViewing = "watch-episode-c,2018-12-22 01:18:18,79168,303823,1,3,Friends,1,3,\n"
+
+  @Test func `a later export moves a play that had another number, and the order of both makes no difference`() throws {
+    let first = try files(("tracking-prod-records-v2.csv", Self.head + Self.wrongRewatch))
+    let later = try files(("tracking-prod-records-v2.csv", Self.head + Self.firstViewing + Self.wrongRewatch))
+    let expected = [
+      "S1E3 of Friends 2018-12-22T01:18:18+00:00[GMT]", "S1E3 of Friends 2019-09-29T11:11:13+00:00[GMT]",
+    ]
+    var home = try Household(knowsTitles: false)
+    try home.apply(first)
+    #expect(home.diary == ["S1E4 of Friends 2019-09-29T11:11:13+00:00[GMT]"])
+    #expect(try home.apply(later).items.map(\.status) == [.new, .moreExact])
+    #expect(home.diary == expected)
+    var other = try Household(knowsTitles: false)
+    try other.apply(later)
+    for export in [first, later] {
+      for plan in [try home.plan(export), try other.plan(export)] {
+        #expect(Set(plan.items.map(\.status)) == [.alreadyThere] && plan.changesNothing)
+      }
+    }
+    #expect(other.diary == expected)
+  }
+
+  @Test func `a number that a person wrote stays, whatever a later export or a catalogue says`() throws {
+    var home = try Household(knowsTitles: false)
+    try home.apply(files(("tracking-prod-records-v2.csv", Self.head + Self.wrongRewatch)))
+    let play = try #require(home.library.diary(of: Household.ada).first?.play)
+    let mine = MediaID.episode(9, season: 1, of: play.subject.title)
+    try home.edit { try $0.change(play.id) { (play: inout Play) in play.subject = mine } }
+    let later = try files(("tracking-prod-records-v2.csv", Self.head + Self.firstViewing + Self.wrongRewatch))
+    #expect(try home.plan(later).items.map(\.status) == [.new, .changedHere])
+    let right = MediaID.episode(3, season: 1, of: play.subject.title)
+    #expect(try home.edit { $0.numberImportedEpisodes(["tvdb:303823": right]) } == 0)
+    #expect(home.library.diary(of: Household.ada).map(\.play.subject) == [mine])
+  }
+
+  @Test func `a catalogue moves a play from a wrong number that exists, and is asked where numbers contradict`() throws
+  {
+    var home = try Household()
+    let rows = [(900, 3), (901, 3), (902, 1), (903, 2)].map { id, number in
+      "watch-episode-\(id),2018-12-2\(id % 10) 01:18:18,334824,\(id),1,\(number),Dark,1,\(number),\n"
+    }
+    try home.apply(files(("tracking-prod-records-v2.csv", Self.head + rows.joined())))
+    #expect(home.library.episodeIDsToFind == ["tvdb:900", "tvdb:901"])
+    let places = [900: 3, 901: 2, 902: 1, 903: 1]
+    let found = Dictionary(
+      uniqueKeysWithValues: places.map { ("tvdb:\($0)", MediaID.episode($1, season: 1, of: Household.dark)) })
+    #expect(try home.edit { $0.numberImportedEpisodes(found.filter { $0.key < "tvdb:902" }) } == 1)
+    #expect(home.diary.map { String($0.prefix(4)) } == ["S1E1", "S1E2", "S1E2", "S1E3"])
+    // Nothing contradicts the last one here, and its id is known all the same.
+    #expect(try home.edit { $0.numberImportedEpisodes(found) } == 1)
+    #expect(home.diary.map { String($0.prefix(4)) } == ["S1E1", "S1E1", "S1E2", "S1E3"])
+    #expect(try home.edit { $0.numberImportedEpisodes(found) } == 0)
+  }
+
+  @Test func `an episode of a series that the library has under another id is the library's`() throws {
+    var home = try Household(knowsTitles: false)
+    let rewatch = "rewatch-episode-a-1,2019-09-27 11:11:13,79168,303821,0,0,Friends,,,\n"
+    try home.apply(files(("tracking-prod-records-v2.csv", Self.head + rewatch)))
+    let found = ["tvdb:303821": MediaID.episode(1, season: 1, of: .series(1668))]
+    #expect(try home.edit { $0.numberImportedEpisodes(found) } == 1)
+    #expect(home.diary == ["S1E1 of Friends 2019-09-27T11:11:13+00:00[GMT]"])
+    #expect(home.library.titles().map(\.id) == [TitleID(.series, namespace: "tvdb", value: "79168")])
   }
 }

@@ -27,7 +27,7 @@ import Testing
       ])
     let kinds: [LossKind] = [
       .moods, .formats, .locations, .companions, .notes, .partialDates, .releaseDates, .timesOfDay, .ratings,
-      .roundedRatings, .unfinished, .kinds,
+      .roundedRatings, .unfinished, .kinds, .lists,
     ]
     for kind in kinds { #expect(export.lossReport.count(of: kind) == 1, "\(kind)") }
     #expect(export.losses.count == kinds.count)
@@ -73,8 +73,8 @@ import Testing
     }
     let export = try home.library.viewer(of: Home.ada).export(.letterboxd)
     #expect(export.lines.count == 1)
-    #expect(export.losses.map(\.kind) == [.ratings, .otherMarks])
-    #expect(export.losses.map(\.count) == [1, 2])
+    #expect(export.losses.map(\.kind) == [.ratings, .otherMarks, .lists])
+    #expect(export.losses.map(\.count) == [1, 2, 1])
     // A viewing with a rating of its own leaves no place for another one.
     try home.edit { draft in
       try draft.watch(.movie(603), at: .day(2024, 5, 1), PlayDetails(rating: try .outOfTen(4)))
@@ -82,5 +82,27 @@ import Testing
     }
     let later = try home.library.viewer(of: Home.ada).export(.letterboxd)
     #expect(later.lossReport.count(of: .ratings) == 2)
+  }
+
+  @Test func `lists and the places where a person stopped are counted as lost`() throws {
+    var home = try Home()
+    try home.edit { draft in
+      let list = try draft.addList("Heists")
+      try draft.change(list) { (record: inout TitleList) in
+        record.extras[TitleList.about] = "The best of them"
+        record.extras[TitleList.tags] = ["rainy days"]
+      }
+      try draft.add(.movie(603), to: list)
+      try draft.stop(.movie(603), at: .seconds(600))
+      try draft.stop(.episode(1, season: 1, of: Home.southPark), at: .seconds(60))
+      try draft.stop(.episode(2, season: 1, of: Home.southPark), at: .seconds(1200), finished: true)
+    }
+    let losses = try home.library.viewer(of: Home.ada).export(.letterboxd).losses
+    #expect(losses.map(\.kind) == [.lists, .resumePoints] && losses.map(\.count) == [2, 2])
+    #expect(losses.map(\.examples) == [["Watching", "Heists"], ["The Matrix", "S1E1 of South Park"]])
+    #expect(
+      losses.first?.words(in: .english) == "2 × list with its description and tags, left out: Watching; Heists")
+    // Another person's place is no loss of this one.
+    #expect(try home.library.viewer(of: Home.grace).export(.letterboxd).losses.map(\.kind) == [.lists])
   }
 }

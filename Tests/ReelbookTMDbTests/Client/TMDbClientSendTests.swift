@@ -83,12 +83,11 @@ import Testing
   }
 
   @Test func `a malformed reply is an error that names the place`() async {
-    let harness = ClientHarness(
-      always: #"{"page":1,"results":[{"id":"1","media_type":"movie"}],"total_pages":1}"#)
-    let error = await tmdbError { try await harness.client.search("x") }
+    let harness = ClientHarness(always: #"{"season_number":0,"episodes":[{"id":"1","episode_number":1}]}"#)
+    let error = await tmdbError { try await harness.client.send(.season(0, of: .series(5001))) }
     #expect(error?.code == .malformedReply)
-    #expect(error?.message.contains(" results[0].id: ") == true)
-    #expect(error?.endpoint == "search/multi")
+    #expect(error?.message.contains(" episodes[0].id: ") == true)
+    #expect(error?.endpoint == "tv/5001/season/0")
   }
 
   @Test func `TMDb's own message is part of the error's message`() async {

@@ -7,8 +7,8 @@ import Testing
 /// The effect of one field that is null, empty, missing or of the wrong type.
 ///
 /// A table names each field that is read, with four letters for the four cases: `U`: the value is unknown; `C`: what it is
-/// in is unknown as a whole; `T`: reading throws and the error names the place; `-`: the case does not occur. A field that is in no table is not read, and its
-/// value makes no difference.
+/// in is unknown as a whole; `L`: the element is left out and counted; `T`: reading throws and the error names the place;
+/// `-`: the case does not occur. A field that is in no table is not read, and its value makes no difference.
 @Suite struct FieldOutcomeTests {
   private func check<Reply: Equatable & Sendable>(
     _ fixture: String, _ request: TMDb.Request<Reply>, _ table: String,
@@ -39,6 +39,7 @@ import Testing
             switch letter {
             case "U": try request.read(Data(missing.utf8))
             case "C": try request.read(Data(try tree.replacing(Array(place.prefix(1)), with: nil).utf8))
+            case "L": try request.read(Data(try tree.replacing(place, with: false).utf8))
             default: original
             }
           #expect(letter != "T" && reply == expected, comment, sourceLocation: sourceLocation)
@@ -161,8 +162,8 @@ import Testing
       """
       TTTT page results total_pages
       UUUU total_results
-      TT-T results[]
-      TTTT results[].media_type results[0].id results[2].id
+      LL-L results[]
+      UUUU results[].media_type results[0].id results[2].id
       UUUU results[0].name results[0].original_name results[0].overview results[0].backdrop_path
       UUUU results[0].poster_path results[0].original_language results[0].first_air_date
       UUUU results[0].adult results[0].popularity results[0].vote_average results[0].vote_count
@@ -182,9 +183,9 @@ import Testing
       """
       TTTT movie_results tv_results
       UUUU tv_episode_results tv_season_results
-      TT-T tv_results[]
+      UU-U tv_results[]
       UU-U tv_episode_results[] tv_season_results[]
-      TTTT tv_results[].id
+      UUUU tv_results[].id
       UUUU tv_episode_results[].id tv_episode_results[].episode_number
       UUUU tv_season_results[].id tv_season_results[].season_number
       UUUU tv_results[].name tv_results[].original_name tv_results[].overview tv_results[].backdrop_path
@@ -223,10 +224,11 @@ import Testing
     try check(
       Fixtures.collection, .collection(77),
       """
-      TTTT id parts[].id
+      TTTT id
+      UUUU parts[].id
       UUUU name overview poster_path backdrop_path
       UTUT parts
-      TT-T parts[]
+      LL-L parts[]
       UUUU parts[].title parts[].original_title parts[].overview parts[].backdrop_path parts[].poster_path
       UUUU parts[].original_language parts[].release_date parts[].media_type
       UUUU parts[].genre_ids
@@ -310,5 +312,32 @@ import Testing
     let page = try TMDb.Request.search("x").read(Data(body.utf8))
     #expect(page.map(\.number) == [1])
     #expect(page.skipped == ["podcast": 2, "person": 1])
+  }
+
+  @Test func `an element without a number or a kind costs only itself, and is counted`() async throws {
+    let good = #"{"id":1,"media_type":"movie","title":"A"}"#
+    for odd in [
+      "null", "7", "[]", "{}", #""""#, #"{"media_type":"movie"}"#, #"{"id":null,"media_type":"tv"}"#,
+      #"{"id":"x","media_type":"movie","title":"B"}"#, #"{"id":2,"title":"B"}"#, #"{"id":2,"media_type":""}"#,
+    ] {
+      let body = #"{"page":1,"results":[\#(odd),\#(good),\#(odd)],"total_pages":1}"#
+      let fetched = try await ClientHarness(always: body).client.fetch(.search("x"))
+      #expect(fetched.value.map(\.number) == [1] && fetched.value.skipped == ["": 2], "\(odd)")
+      #expect(fetched.malformedFields == ["[0]", "[2]"], "\(odd)")
+    }
+    for odd in ["null", "7", "{}", #"{"id":null}"#, #"{"id":"x"}"#] {
+      let parts = Data(#"{"id":77,"parts":[{"id":1},\#(odd),{"id":3}]}"#.utf8)
+      let collection = try TMDb.Request.collection(77).read(parts)
+      #expect(collection.parts.map(\.number) == [1, 3] && collection.skipped == ["": 1], "\(odd)")
+      let found = Data(#"{"movie_results":[\#(odd)],"tv_results":[\#(odd),{"id":5}]}"#.utf8)
+      let results = try TMDb.Request.find(.tvdb(1)).read(found)
+      #expect(results.movies.isEmpty && results.series.map(\.number) == [5], "\(odd)")
+    }
+    // What is no JSON is no element.
+    for broken in ["{\"id\":", "{]", "nul"] {
+      #expect(throws: WireFailure.self, "\(broken)") {
+        try TMDb.Request.search("x").read(Data(#"{"page":1,"results":[\#(broken),\#(good)],"total_pages":1}"#.utf8))
+      }
+    }
   }
 }

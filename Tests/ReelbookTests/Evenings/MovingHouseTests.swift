@@ -179,6 +179,7 @@ import Testing
       (.locations, count(films) { !$0.details.location.isEmpty }),
       (.companions, count(films) { !$0.details.companions.isEmpty }), (.partialDates, count(films) { $0.day == nil }),
       (.timesOfDay, count(films) { $0.precision == .local || $0.precision == .instant }), (.timesWatched, 0),
+      (.lists, 2),
     ] { #expect(letterboxd.lossReport.count(of: kind) == number, "\(kind)") }
     let first = try await move(letterboxd.files, home, 5)
     let days = first.library.diary(of: first.store.me).map { "\($0.subject) \($0.play.time)" }
@@ -192,7 +193,7 @@ import Testing
       (.notes, count(diary) { !$0.details.notes.isEmpty }), (.zones, count(diary) { $0.precision == .instant }),
       (.partialDates, count(diary) { $0.day == nil }), (.timesOfDay, count(diary) { $0.precision == .local }),
       (.missingTimes, count(diary) { $0.precision == .local || $0.precision == .day }),
-      (.timesWatched, count(diary) { $0.details.timeWatched != nil }),
+      (.timesWatched, count(diary) { $0.details.timeWatched != nil }), (.lists, 2),
     ] { #expect(trakt.lossReport.count(of: kind) == number, "\(kind)") }
     let rows = trakt.files.flatMap { Self.rows($0) }
     #expect(rows.count { !$0.split(separator: ",", omittingEmptySubsequences: false)[2].isEmpty } == diary.count)
