@@ -138,14 +138,14 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Anna", "Carl"], LateExchange.Form.allCases)
+  @Test(arguments: ["Anna", "Carl"], WithholdingExchange.Form.allCases)
   func `a restored phone has its list again when its own files come after its first syncs`(
-    _ name: String, _ form: LateExchange.Form
+    _ name: String, _ form: WithholdingExchange.Form
   ) async throws {
-    var late: LateExchange?
+    var late: WithholdingExchange?
     let loss = try await Loss(of: name) { circle in
       let old = name == "Anna" ? circle.anna : circle.carl
-      let exchange = LateExchange(circle.place, withholding: "\(old.store.device)", form)
+      let exchange = WithholdingExchange(circle.place, withholding: "\(old.store.device)", form)
       late = exchange
       return exchange
     } before: { _ in
@@ -220,7 +220,7 @@ import Testing
 }
 
 /// An exchange whose replicator brings one device's files late.
-final class LateExchange: Exchange {
+final class WithholdingExchange: Exchange {
   /// How a file looks before it is there.
   enum Form: CaseIterable {
     /// It is not listed.
