@@ -192,7 +192,7 @@ extension SyncSession {
       let failure: SegmentFailure?
       do {
         failure = try await knownFailure(of: name, &memory)
-        found = failure == nil ? try await exchange.read(name, in: 0..<KeyFile.limit + 1) : nil
+        found = try await failure == nil ? exchange.read(name, in: 0..<KeyFile.limit + 1) : nil
         (memory.hasRead, memory.failures) = (true, 0)
       } catch  where !(error is CancellationError) {
         try await noteUnreadable(error, &memory)

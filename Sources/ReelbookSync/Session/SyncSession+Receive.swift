@@ -158,7 +158,7 @@ extension SyncSession {
     let found: Data?
     do {
       let failure = try await knownFailure(of: name, &memory)
-      found = failure == nil ? try await bytes(of: name, memory) : nil
+      found = try await failure == nil ? bytes(of: name, memory) : nil
       (memory.hasRead, memory.failures) = (true, 0)
       if let failure {
         memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
