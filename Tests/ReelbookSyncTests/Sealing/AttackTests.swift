@@ -174,8 +174,9 @@ struct AttackTests {
     home.place.files[cut] = Data(whole.dropLast(5))
     #expect(try await home.newcomer(31).sync().kinds.contains(.incomplete))
     // The phone reads its files back piece by piece, and publishes again what was in this one.
-    for round in 0..<20 {
-      home.phone.clock.goOn(.seconds(round % 3))
+    var source = SeededGenerator(seed: 13)
+    for _ in 0..<60 where home.place.files[cut] != nil {
+      home.phone.clock.goOn(.seconds(Int(source.next() % 100)))
       try await home.phone.sync()
     }
     #expect(home.place.files[cut] == nil)
