@@ -79,5 +79,21 @@ import Testing
     #expect(library.digest.kinds(differingFrom: Library().digest).contains(Mark.kind))
     #expect(library.digest.kinds(differingFrom: library.digest).isEmpty)
     #expect(library.digest.text.count == 64 && library.digest.text != Library().digest.text)
+    // Each device notes for itself when it last looked at a title's facts.
+    var title = Title(.movie(1), TitleFacts(name: "Alien", year: 1979))
+    let device = DeviceID(bits: 1)
+    var (known, checked) = (library, library)
+    _ = known.join(Change(Patch(Row(title, existence: .live, stamp: Stamp(time: 1 << 16, device: device)))))
+    title.checked = Instant(milliseconds: 1_790_000_000_000)
+    _ = checked.join(Change(Patch(Row(title, existence: .live, stamp: Stamp(time: 1 << 16, device: device)))))
+    #expect(checked.titles.row(title.id)?.record.checked != nil && known.titles.row(title.id)?.record.checked == nil)
+    #expect(checked.digest == known.digest && known.digest != library.digest)
+    // A later look, with a stamp of its own.
+    title.checked = Instant(milliseconds: 1_790_000_600_000)
+    var later = Row(title, existence: .live, stamp: Stamp(time: 1 << 16, device: device))
+    let index = try #require(Title.fields.firstIndex { $0.name == "checked" })
+    later.setFieldStamp(FieldKey(index), Stamp(time: 1 << 20, device: device))
+    _ = checked.join(Change(Patch(later)))
+    #expect(checked.titles.row(title.id)?.record.checked == title.checked && checked.digest == known.digest)
   }
 }

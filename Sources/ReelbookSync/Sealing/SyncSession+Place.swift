@@ -189,19 +189,28 @@ extension SyncSession {
     }
     for name in names where memory.keyFiles[name] == nil {
       let found: Data?
+      let failure: SegmentFailure?
       do {
-        found = try await exchange.read(name, in: 0..<KeyFile.limit + 1)
+        failure = try await knownFailure(of: name, &memory)
+        found = try await failure == nil ? exchange.read(name, in: 0..<KeyFile.limit + 1) : nil
         (memory.hasRead, memory.failures) = (true, 0)
       } catch  where !(error is CancellationError) {
         try await noteUnreadable(error, &memory)
         continue
       }
+      if let failure {
+        memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+        continue
+      }
       // A listing may name a file that is not there yet.
       guard let data = found else { continue }
       guard let file = KeyFile.read(data), file.generation == KeyFileName(name)?.generation else {
-        memory.report.problems.append(SyncProblem(.foreign, file: name, "It is no file of keys, or not whole yet."))
+        let failure = SegmentFailure(.foreign, "It is no file of keys, or not whole yet.")
+        memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+        note(failure, of: name, data, isCut: data.count <= KeyFile.limit, &memory)
         continue
       }
+      memory.failed[name] = nil
       memory.keyFiles[name] = file
     }
   }

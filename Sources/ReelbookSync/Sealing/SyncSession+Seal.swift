@@ -98,7 +98,7 @@ extension SyncSession {
     (memory.state.place, memory.state.inviter, memory.state.holders) = ("", "", [:])
     (memory.state.isFounder, memory.state.owesKey) = (false, false)
     (memory.state.list.keys, memory.state.list.vouched) = ([:], [])
-    memory.state.list.hasReadOwn = false
+    (memory.state.list.hasReadOwn, memory.state.list.restored) = (false, [])
     (memory.ring, memory.keyFiles, memory.rosters) = (nil, [:], [:])
     (memory.published, memory.publishedList) = ([:], nil)
     guard list == nil else { return }

@@ -20,15 +20,12 @@ package struct SegmentReader: Sendable {
     self.schema = schema
   }
 
-  /// The most bytes of a file. No device writes as many.
-  static let limit = 1 << 29
+  /// The most bytes of a file. No device writes as many: an edit has at most half, and sealing adds an eighth.
+  static let limit = 2 * SyncPlan.editLimit
 
   /// The length of a file by its first line, which the beginning of the file must contain.
   package func length(of beginning: Data) throws(SegmentFailure) -> Int {
     let (header, start) = try header(of: beginning)
-    guard (0...Self.limit).contains(header.bytes) else {
-      throw SegmentFailure(.tooLarge, "It claims to have \(header.bytes) bytes, more than any device writes.")
-    }
     return start + header.bytes
   }
 
@@ -76,6 +73,9 @@ package struct SegmentReader: Sendable {
     guard header.format <= SegmentHeader.currentFormat else {
       throw SegmentFailure(
         .newerFormat, "A newer version of the app wrote it, in format \(header.format); update this one.")
+    }
+    guard (0...Self.limit).contains(header.bytes) else {
+      throw SegmentFailure(.tooLarge, "It claims to have \(header.bytes) bytes, more than any device writes.")
     }
     return (header, file.distance(from: file.startIndex, to: end) + 1)
   }

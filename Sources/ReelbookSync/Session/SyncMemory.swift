@@ -25,6 +25,8 @@ struct SyncMemory: Sendable {
   /// The ids of the commits that the journal had when the session began, until this library has joined. To read them
   /// again would hold the whole history, which has all that a new device has taken in.
   var journaled: [Stamp]?
+  /// The large files that could not be taken in, by name.
+  var failed: [String: FailedFile] = [:]
   /// The known content of the shared place, until this library has joined.
   var seen: SeenPlace?
   /// Whether this sync read a file, and the error if reading one failed.

@@ -22,20 +22,42 @@ extension SyncSession {
     let library = store.library
     while !memory.pending.isEmpty {
       try Task.checkCancellation()
-      var writer = SegmentWriter()
-      var count = 0
+      var (writer, count, last) = (SegmentWriter(), 0, 0)
       for commit in memory.pending {
-        let part = commit.withoutDeviceOnlyFields(in: schema)?.changing { $0.unforgotten(in: library) }
-        if let part { writer.add(part) }
+        last = writer.size
+        if let part = outgoing(commit, library) { writer.add(part) }
         count += 1
         if writer.size >= Self.pieceSize { break }
       }
+      if writer.size - last > SyncPlan.editLimit { writer = try await publishRows(count, library, &memory) }
       if count == memory.pending.count { writer.add(syncedState(memory.state.next, &memory)) }
       if !writer.isEmpty { try await write(writer, &memory) }
       memory.state.known += memory.pending.prefix(count).map(\.id)
       memory.pending.removeFirst(count)
       try await save(&memory)
     }
+  }
+
+  /// A commit as it is published.
+  private func outgoing(_ commit: Commit, _ library: Library) -> Commit? {
+    commit.withoutDeviceOnlyFields(in: library.schema)?.changing { $0.unforgotten(in: library) }
+  }
+
+  /// Publishes some commits of which the last is too large for one file: its changes go out as rows, which make no
+  /// history on other devices. Returns the writer of the last file.
+  private func publishRows(_ count: Int, _ library: Library, _ memory: inout SyncMemory) async throws -> SegmentWriter {
+    let commits = memory.pending.prefix(count)
+    var writer = SegmentWriter()
+    for commit in commits.dropLast() { if let part = outgoing(commit, library) { writer.add(part) } }
+    for change in commits.last.flatMap({ outgoing($0, library) })?.changes ?? [] {
+      if writer.size >= SyncPlan.fullSize {
+        try await write(writer, &memory)
+        try await save(&memory)
+        writer = SegmentWriter()
+      }
+      writer.add(change)
+    }
+    return writer
   }
 
   /// Updates this device's record for the others, at most once an hour, and only together with other changes.

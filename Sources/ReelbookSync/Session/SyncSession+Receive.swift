@@ -157,12 +157,13 @@ extension SyncSession {
   func read(_ name: String, _ memory: inout SyncMemory) async throws -> (Segment, Data)? {
     let found: Data?
     do {
-      found = try await bytes(of: name, memory)
+      let failure = try await knownFailure(of: name, &memory)
+      found = try await failure == nil ? bytes(of: name, memory) : nil
       (memory.hasRead, memory.failures) = (true, 0)
-    } catch let failure as SegmentFailure {
-      (memory.hasRead, memory.failures) = (true, 0)
-      memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
-      return nil
+      if let failure {
+        memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+        return nil
+      }
     } catch  where !(error is CancellationError) {
       try await noteUnreadable(error, &memory)
       memory.report.problems.append(SyncProblem(.incomplete, file: name, "It cannot be read: \(error)"))
@@ -179,23 +180,30 @@ extension SyncSession {
       segment.commits = segment.commits.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
       segment.records = segment.records.compactMap { $0.withoutDeviceOnlyFields(in: schema) }
       see(segment, name, &memory)
+      memory.failed[name] = nil
       return (segment, data)
     } catch {
       memory.report.problems.append(SyncProblem(error.kind, file: name, error.message))
+      let length = (try? reader(memory.coding).length(of: data)) ?? Self.headSize
+      note(error, of: name, data, isCut: data.count < length, &memory)
       return nil
     }
   }
 
   /// The bytes of a file, as many as its first line says. A file that does not begin like a segment is not read further.
   private func bytes(of name: String, _ memory: SyncMemory) async throws -> Data? {
-    let head = Self.pieceSize + Self.pieceSize / 4
+    let head = Self.headSize
     let beginning = try await exchange.read(name, in: 0..<head)
-    guard let beginning, beginning.count >= head else { return beginning }
-    let length = try reader(memory.coding).length(of: beginning)
+    guard let beginning, beginning.count >= head, let length = try? reader(memory.coding).length(of: beginning) else {
+      return beginning
+    }
     // A byte more shows that the file is longer.
     guard length >= head, let rest = try await exchange.read(name, in: head..<length + 1) else { return beginning }
     return beginning + rest
   }
+
+  /// The bytes of a file that are read at once: most files are not longer.
+  private static let headSize = pieceSize + pieceSize / 4
 
   private func see(_ segment: Segment, _ name: String, _ memory: inout SyncMemory) {
     if let state = segment.state,

@@ -133,7 +133,7 @@ package struct SyncState: FieldStruct {
     files = []
     writing = ""
     hasJoined = false
-    list.hasReadOwn = false
+    (list.hasReadOwn, list.restored) = (false, [])
   }
 }
 

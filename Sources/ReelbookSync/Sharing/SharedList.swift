@@ -24,6 +24,8 @@ struct SharedListState: FieldStruct {
   var codes: [HouseholdID: Set<String>] = [:]
   /// Whether the household's own files were read into the library, for this id of the device.
   var hasReadOwn = false
+  /// The household's own files that were read into the library since then, by name.
+  var restored: Set<String> = []
   /// The household's files of which there is a copy beside the library, each with the place's name at that time.
   var copies: [String: String] = [:]
   /// Aliases of participants who were excluded.
@@ -42,6 +44,7 @@ struct SharedListState: FieldStruct {
     Field("vouched", \.vouched),
     Field("codes", \.codes),
     Field("readOwn", \.hasReadOwn),
+    Field("restored", \.restored),
     Field("copies", \.copies),
     Field("leftOut", \.leftOut),
   ]

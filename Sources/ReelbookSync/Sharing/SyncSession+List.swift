@@ -38,23 +38,53 @@ extension SyncSession {
     if isOver(list, memory) { try await dropCopies(Array(memory.state.list.copies.keys), &memory) }
   }
 
-  /// Takes in what the household's own files say of the list, once for each id of this device.
+  /// Takes in what the household's own files say of the list, each file once.
   ///
   /// A library that was restored from a backup has an earlier state. The only device of a household has no other place
-  /// to get the rest from, and the others have it already.
+  /// to get the rest from, and the others have it already. A file that would delete many records waits for the app; the
+  /// rest of it is taken in.
   private func restoreOwn(_ list: ListID, _ memory: inout SyncMemory) async throws {
-    guard !memory.state.list.hasReadOwn else { return }
-    let current = Set(memory.state.files.map(\.name))
-    let files = memory.published.filter { !current.contains($0.key) }.sorted { $0.key < $1.key }
+    let files = unrestored(memory)
+    guard !files.isEmpty || !memory.state.list.hasReadOwn else { return }
     let library = store.library
-    var changes = files.flatMap(\.value).filter { $0.isRestorable(of: list, in: library) }.map(\.change)
-    if configuration.deletionLimit.deletions(by: changes, in: library) != nil {
-      changes.removeAll { $0.deletes(in: library) }
+    let rows = files.map { (memory.published[$0] ?? []).filter { $0.isRestorable(of: list, in: library) } }
+    try await restore(rows.joined().map(\.change).filter { !$0.deletes(in: library) }, &memory)
+    var deletions: [Change] = []
+    for (file, rows) in zip(files, rows) {
+      let changes = rows.map(\.change)
+      guard let name = SegmentName(file), let held = held(changes, name.writer, Self.ownBatch(file)) else {
+        deletions += changes.filter { $0.deletes(in: library) }
+        continue
+      }
+      var segment = saying(memory)
+      segment.rows = rows
+      try await wait(held, segment, &memory)
+      memory.report.heldBack.append(held)
     }
-    if !changes.isEmpty { memory.report.merge.add(try await store.receive([], gathering: changes).report) }
+    try await restore(deletions, &memory)
     drain(&memory)
     memory.state.list.hasReadOwn = true
+    memory.state.list.restored.formIntersection(memory.published.keys)
+    memory.state.list.restored.formUnion(files)
     try await save(&memory)
+  }
+
+  private func restore(_ changes: [Change], _ memory: inout SyncMemory) async throws {
+    guard !changes.isEmpty else { return }
+    memory.report.merge.add(try await store.receive([], gathering: changes).report)
+  }
+
+  /// The household's files that were not read into the library yet, in order.
+  ///
+  /// The files of this device's earlier ids count whenever they arrive. What the household's other devices publish
+  /// after this one's first sync comes by the household's own place, with its history.
+  private func unrestored(_ memory: SyncMemory) -> [String] {
+    let known = memory.state.list.restored.union(memory.state.files.map(\.name))
+    let earlier = Set(memory.state.earlier)
+    return memory.published.keys.filter { file in
+      guard !known.contains(file) else { return false }
+      return !memory.state.list.hasReadOwn || SegmentName(file).map { earlier.contains($0.writer) } ?? false
+    }.sorted()
   }
 
   /// Takes in other households' files, and checks waiting rows again.

@@ -19,7 +19,10 @@ extension SyncSession {
     try await inTurn { memory in
       let segment = try await self.held(batch, &memory)
       memory.report = SyncReport()
-      if let list = self.list {
+      if let list = self.list, Self.isOwn(batch) {
+        let changes = self.ownChanges(in: segment, list)
+        memory.report.merge.add(try await self.store.receive([], gathering: changes).report)
+      } else if let list = self.list {
         let intake = try await self.admitting(segment.shared, list, &memory)
         try await self.wait(for: intake, of: segment.shared, segment.writer, batch, &memory)
         try await self.receive(intake, of: segment.shared, &memory)
@@ -38,7 +41,9 @@ extension SyncSession {
     try await inTurn { memory in
       let segment = try await self.held(batch, &memory)
       self.drain(&memory)
-      if let list = self.list {
+      if let list = self.list, Self.isOwn(batch) {
+        _ = try await self.store.receiveWithoutDeletions([], gathering: self.ownChanges(in: segment, list))
+      } else if let list = self.list {
         let intake = try await self.admitting(segment.shared, list, &memory)
         let person = self.speaker(of: segment.shared)
         _ = try await self.store.receiveWithoutDeletions([], gathering: intake.changes, as: .receive, by: person)
@@ -50,6 +55,17 @@ extension SyncSession {
       }
       try await self.letGo(of: batch, &memory)
     }
+  }
+
+  /// The batch of a file that this household wrote to a list itself, under an earlier id of a device.
+  static func ownBatch(_ file: String) -> String { "\(file).own" }
+
+  private static func isOwn(_ batch: String) -> Bool { batch.hasSuffix(".own") }
+
+  /// What a file of this household says of a list, with the stamps that its rows have at home.
+  private func ownChanges(in segment: Segment, _ list: ListID) -> [Change] {
+    let library = store.library
+    return segment.shared.rows.filter { $0.isRestorable(of: list, in: library) }.map(\.change)
   }
 
   /// The batch of changes that delete too many records; `nil` if they do not.

@@ -14,8 +14,8 @@ struct SealingAPlaceTests {
     let (phone, tablet): (SyncingDevice, SyncingDevice)
     let secrets = (phone: MemorySecretStore(), tablet: MemorySecretStore())
 
-    init() async throws {
-      phone = try await SyncingDevice.open(place, seed: 1, person: "Ada-4711")
+    init(on storage: any Storage = MemoryStorage()) async throws {
+      phone = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada-4711")
       tablet = try await SyncingDevice.open(place, seed: 2)
       try await phone.star(1)
       for device in [phone, tablet, phone] { try await device.sync() }
@@ -120,20 +120,61 @@ struct SealingAPlaceTests {
       let isDone = (try? await first.seal()) != nil
       let session = home.sealed(home.phone, home.secrets.phone)
       try await session.seal()
-      #expect(home.readable.isEmpty, "after \(count)")
-      try await home.tablet.star(3)
-      let tablet = SyncSession(
-        home.tablet.store, home.place, accepting: try await session.inviteDevice(to: "x"),
-        .sealed(keptIn: home.secrets.tablet))
-      for _ in 1...2 { for session in [tablet, session] { try await session.sync() } }
-      #expect(home.phone.stars == [1, 2, 3] && home.phone.shared == home.tablet.shared, "after \(count)")
-      let late = try await SyncingDevice.open(
-        home.place, seed: 5, secrets: MemorySecretStore(), accepting: try await session.inviteDevice(to: "x"))
-      #expect(try await late.sync().problems.isEmpty, "after \(count)")
-      #expect(late.stars == [1, 2, 3], "after \(count)")
+      try await expectSealed(home, session, home.phone.store, "after \(count)")
       if isDone { return }
     }
     Issue.record("Sealing takes more than forty calls.")
+  }
+
+  @Test func `sealing is interrupted by a keychain that is locked, and calling it again completes it`() async throws {
+    for isStored in [false, true] {
+      for count in 0..<40 {
+        let home = try await Home()
+        let failing = LockedSecretStore(home.secrets.phone, after: count, storing: isStored)
+        let first = SyncSession(home.phone.store, home.place, .sealed(keptIn: failing))
+        let isDone = (try? await first.seal()) != nil
+        let session = home.sealed(home.phone, home.secrets.phone)
+        try await session.seal()
+        try await expectSealed(home, session, home.phone.store, "after \(count)")
+        if isDone { break }
+        if count == 39 { Issue.record("Sealing takes more than forty calls of the keychain.") }
+      }
+    }
+  }
+
+  @Test func `sealing is interrupted by the library's disk, and calling it again completes it`() async throws {
+    for step in stride(from: 1, to: 400, by: Laws.areMoreAsked ? 1 : 7) {
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      let home = try await Home(on: FileStorage(faulty))
+      faulty.fault = .stop(step: step)
+      let isDone = (try? await home.sealed(home.phone, home.secrets.phone).seal()) != nil
+      await home.phone.store.close()
+      faulty.kill()
+      disk.powerCut(seed: UInt64(step))
+      faulty.fault = .none
+      let phone = try await SyncingDevice.open(
+        home.place, seed: 4, on: FileStorage(faulty), secrets: home.secrets.phone)
+      try await phone.session.seal()
+      try await expectSealed(home, phone.session, phone.store, "step \(step)")
+      if isDone { return }
+    }
+    Issue.record("Sealing takes more than four hundred steps of the disk.")
+  }
+
+  /// Expects that nothing in the place is plain, that nothing was lost, and that all devices go on.
+  private func expectSealed(_ home: Home, _ session: SyncSession, _ phone: LibraryStore, _ when: String) async throws {
+    #expect(home.readable.isEmpty, "\(when)")
+    try await home.tablet.star(3)
+    let tablet = SyncSession(
+      home.tablet.store, home.place, accepting: try await session.inviteDevice(to: "x"),
+      .sealed(keptIn: home.secrets.tablet))
+    for _ in 1...2 { for session in [tablet, session] { try await session.sync() } }
+    #expect(home.tablet.stars == [1, 2, 3] && phone.library.sharedText == home.tablet.shared, "\(when)")
+    let late = try await SyncingDevice.open(
+      home.place, seed: 5, secrets: MemorySecretStore(), accepting: try await session.inviteDevice(to: "x"))
+    #expect(try await late.sync().problems.isEmpty, "\(when)")
+    #expect(late.stars == [1, 2, 3], "\(when)")
   }
 
   @Test func `making a place plain is interrupted anywhere, and calling it again completes it`() async throws {
@@ -201,5 +242,39 @@ struct SealingAPlaceTests {
       try await phone.sync()
     }
     #expect(phone.stars == [1, 2] && tablet.stars == [1, 2])
+  }
+}
+
+/// A keychain that is locked after some calls; the call that fails may have stored its secret.
+private final class LockedSecretStore: SecretStore {
+  struct Locked: Error {}
+
+  private let base: MemorySecretStore
+  private let stores: Bool
+  private let left: Lock<Int>
+
+  init(_ base: MemorySecretStore, after count: Int, storing stores: Bool) {
+    self.base = base
+    self.stores = stores
+    left = Lock(count)
+  }
+
+  /// The number of calls that are left, before this one.
+  private func step() -> Int {
+    left.withLock { left in
+      defer { left -= 1 }
+      return left
+    }
+  }
+
+  func secret(named name: String) async throws -> String? {
+    guard step() > 0 else { throw Locked() }
+    return base.secret(named: name)
+  }
+
+  func setSecret(_ secret: String?, named name: String) async throws {
+    let left = step()
+    if left > 0 || left == 0 && stores { base.setSecret(secret, named: name) }
+    guard left > 0 else { throw Locked() }
   }
 }

@@ -126,6 +126,26 @@ import Testing
     #expect(Set(rows).count == rows.count && rows.count > count)
   }
 
+  @Test func `an edit that is too large for one file goes out in several, and the others have all of it`()
+    async throws
+  {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let b = try await SyncingDevice.open(place, seed: 2)
+    for device in [a, b, a] { try await device.sync() }
+    try await a.star(1)
+    let text = String(repeating: "words ", count: 400_000)
+    try await a.store.edit { draft in for number in 1...15 { try draft.addNote(text, on: .movie(number)) } }
+    try await a.star(2)
+    try await a.sync()
+    #expect(place.files.values.allSatisfy { $0.count < 2 * SyncPlan.fullSize })
+    #expect(place.files.values.reduce(0) { $0 + $1.count } > SyncPlan.editLimit)
+    let report = try await b.sync()
+    #expect(report.problems.isEmpty && b.stars == [1, 2] && b.store.library.notes.count == 15)
+    #expect(a.shared == b.shared)
+    for device in [a, b] { #expect(try await device.sync().isEmpty) }
+  }
+
   private func cost(ofOneChangeIn count: Int) async throws -> Cost {
     let place = MemoryExchange()
     let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")

@@ -48,6 +48,39 @@ import Testing
     #expect(place.use.reads < 3)
   }
 
+  @Test func `an older app brings a lower value to another place, and it grows when a device brings the greater`()
+    async throws
+  {
+    let (place, another) = (MemoryExchange(), MemoryExchange())
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada", schema: Self.newer)
+    let other = try await SyncingDevice.open(place, seed: 2, schema: Self.newer)
+    let tablet = try await SyncingDevice.open(place, seed: 3, person: "Ben")
+    let id = TallyID(bits: IDBits(1, 7))
+    try await phone.store.edit { try $0.insert(Tally(id: id)) }
+    for _ in 1...2 { for device in [phone, other, tablet] { try await device.sync() } }
+    try await phone.count(id, to: 9)
+    other.clock.goOn(.seconds(600))
+    try await other.count(id, to: 5)
+    for _ in 1...3 { for device in [phone, other, tablet] { try await device.sync() } }
+    // The older app alone joins another place, and a new device gets the record from it.
+    func session(_ device: SyncingDevice, _ seed: UInt64) -> SyncSession {
+      var configuration = SyncConfiguration.seeded(seed)
+      configuration.name = "another"
+      return SyncSession(device.store, another, configuration)
+    }
+    let tablets = session(tablet, 31)
+    try await tablets.sync()
+    let late = try await SyncingDevice.open(another, seed: 4, schema: Self.newer)
+    try await late.sync()
+    #expect(late.tally(id) == 5)
+    // The phone has the greater value, keeps it, and brings it.
+    let phones = session(phone, 11)
+    for _ in 1...3 { for session in [phones, tablets, late.session] { try await session.sync() } }
+    #expect(phone.tally(id) == 9 && late.tally(id) == 9)
+    for _ in 1...2 { for device in [tablet, other, phone] { try await device.sync() } }
+    #expect(phone.tally(id) == 9 && other.tally(id) == 9)
+  }
+
   @Test func `an app that is updated takes in no deletions that are held back`() async throws {
     let (place, disk) = (MemoryExchange(), SimulatedDisk())
     try disk.makeFolder("")

@@ -39,12 +39,15 @@ import Testing
     let name = "\(SegmentName(a.store.device, 9...9, random: 5))"
     let whole = try #require(files.values.first)
     let body = whole.count - (try #require(whole.firstIndex(of: 0x0A)) + 1)
-    let claim = try whole.changingHeader("\"bytes\":\(body)", to: "\"bytes\":1500000000")
+    let claims = try [1_500_000_000, 100_000_000].map { size in
+      try whole.changingHeader("\"bytes\":\(body)", to: "\"bytes\":\(size)")
+    }
     let mebibyte = 1 << 20
     let odd: [(Data, SyncProblem.Kind)] = [
       (Data(count: 40 * mebibyte), .incomplete),
       (Data(repeating: 0x0A, count: 40 * mebibyte), .incomplete),
-      (claim + Data(count: 40 * mebibyte), .tooLarge),
+      (claims[0] + Data(count: 40 * mebibyte), .tooLarge),
+      (claims[1] + Data(count: 100 * mebibyte), .tooLarge),
       (whole + Data(count: 40 * mebibyte), .incomplete),
     ]
     for (bytes, kind) in odd {
@@ -56,6 +59,48 @@ import Testing
       #expect(report.problems.map(\.kind).contains(kind) && b.stars == [1, 2])
       #expect(place.use.bytesRead < 4 * mebibyte, "\(kind): \(place.use.bytesRead)")
     }
+  }
+
+  @Test func `a large file that cannot be taken in is not read whole in each sync, and is taken in once it is whole`()
+    async throws
+  {
+    let first = MemoryExchange()
+    let a = try await SyncingDevice.open(first, seed: 1, person: "Ada")
+    try await a.store.edit { draft in for number in 1...3_000 { try draft.star(.movie(number)) } }
+    try await a.sync()
+    let (name, whole) = try #require(first.files.max { $0.value.count < $1.value.count })
+    try #require(whole.count > 4 * FilePieces.size)
+    var flipped = whole
+    flipped[flipped.startIndex + whole.count / 2] ^= 1
+    for damaged in [flipped, Data(whole.prefix(whole.count / 2)), whole + Data(count: 10)] {
+      let place = MemoryExchange()
+      place.files = first.files
+      place.files[name] = damaged
+      let b = try await SyncingDevice.open(place, seed: 2)
+      try await b.sync()
+      place.use = .init()
+      #expect(try await b.sync().problems.contains { $0.kind == .incomplete && $0.file == name })
+      // A piece of an own file, the beginning of this one, and its end.
+      #expect(place.use.bytesRead <= FilePieces.size + (8 << 10), "\(place.use)")
+      place.files[name] = whole
+      // A change in the middle is not seen at once.
+      for _ in 1...8 { try await b.sync() }
+      #expect(b.stars.count == 999)
+    }
+  }
+
+  @Test func `a large file of keys that is none is not read whole in each sync`() async throws {
+    let (_, files) = try await published(1)
+    let place = MemoryExchange()
+    place.files = files
+    let name = "8f2c0d9ae1b27c44-2-77e01b3c-0a9d4e51.keys"
+    place.files[name] = Data(count: 1 << 20)
+    let b = try await SyncingDevice.open(place, seed: 2)
+    try await b.sync()
+    place.use = .init()
+    #expect(try await b.sync().problems.map(\.kind) == [.foreign])
+    #expect(place.use.bytesRead <= FilePieces.size + (8 << 10), "\(place.use)")
+    #expect(b.stars == [1])
   }
 
   @Test func `a file with a flipped bit is not taken in`() async throws {
