@@ -114,7 +114,7 @@ extension PlaybackSession {
 
   /// Notes that the length grows, if it is by more than players round.
   private mutating func noteGrowth(to length: Duration) {
-    guard length > (now.lengthAtGrowth ?? .zero) + Self.tolerance else { return }
+    guard let before = now.lengthAtGrowth, length > before + Self.tolerance else { return }
     now.lengthAtGrowth = length
     (now.timeWatchedAtGrowth, now.edgeSince) = (now.timeWatched, nil)
   }
@@ -137,7 +137,8 @@ extension PlaybackSession {
     }
     now.length = max(length, now.position)
     // The length of another stream is no growth.
-    if now.lengthSource == now.variant?.id { noteGrowth(to: length) } else { now.lengthAtGrowth = length }
+    if now.lengthSource != now.variant?.id || now.lengthAtGrowth == nil { now.lengthAtGrowth = length }
+    noteGrowth(to: length)
     now.lengthSource = now.variant?.id
     now.isChanged = true
     findStoryEnd()
