@@ -149,7 +149,7 @@ extension PlaybackSession {
     }
     settleLength()
     guard !isEarlyEnd else { return fail(.endedEarly, &actions) }
-    guard !isAtEdge || !waitAtEdge(&actions) else { return }
+    if isAtEdge, waitAtEdge(&actions) { return }
     if let length = now.length, length > now.position, !now.isLive {
       if now.isPlaying, !now.isStalled {
         let passed = now.countedUntil.duration(until: moment)
