@@ -42,6 +42,8 @@ extension GermanTexts {
       "Abschnitte zum Überspringen gibt es bei einem Film oder einer Folge; nenne einen Film oder eine Folge.",
     "playback.error.noPart": "{start} bis {end} ist kein Abschnitt davon.",
     "playback.error.noPartOf": "{start} bis {end} ist kein Abschnitt; die Länge ist {length}.",
+    "playback.wait.opened":
+      "Der Titel ist entfernt; die Datei geht, wenn sie sechs Stunden lang niemand geöffnet hat.",
     "playback.transport.offline": "Der Server ist nicht erreichbar; prüfe, ob das Gerät online ist.",
     "playback.transport.timedOut": "Der Server hat nicht rechtzeitig geantwortet; versuch es später noch einmal.",
     "playback.transport.connectionLost": "Die Verbindung ist abgebrochen; versuch es noch einmal.",

@@ -50,15 +50,27 @@ extension GuideVerbs {
     for person in people.sorted() {
       let id = PlayID(of: subject, in: slot.id, by: person)
       guard draft.library.records(Play.self)[id] == nil else { continue }
-      let hasOne = draft.library.plays(about: subject, of: person).contains {
-        $0.play.extent == .whole && $0.play.time.day == time.day
-      }
-      // A player logs the real start, which may be after midnight.
-      guard !hasOne, draft.library.viewing(of: subject, by: person, around: start) == nil else { continue }
+      guard viewing(of: subject, by: person, from: start) == nil else { continue }
       try draft.logPlay(
         id, of: subject, by: person, at: time, run: max(1, draft.library.run(on: subject, of: person)),
         together: people.count > 1 ? GroupID(from: "together", "\(slot.id)", "\(subject)") : nil, details: details)
     }
+  }
+
+  /// The play that is this viewing already: one that began near the slot's time, or that somebody ticked by hand on the
+  /// same evening, near the present. Another one of that day is another viewing.
+  ///
+  /// A player logs the real start, which may be earlier, later, or after midnight. How near follows the length.
+  private func viewing(of subject: MediaID, by person: PersonID, from start: Now) -> Play? {
+    let (library, now, longest) = (draft.library, draft.now, Duration.seconds(6 * 3600))
+    let runtime = library.runtime(of: subject) ?? .zero
+    let window = runtime > .zero ? min(max(runtime * 2, .seconds(1800)), longest) : longest
+    func nearest(to moment: Now, where isWanted: (Play) -> Bool) -> Play? {
+      library.viewing(of: subject, by: person, around: moment, within: window, where: isWanted)
+    }
+    if let play = nearest(to: start, where: { _ in true }) { return play }
+    guard start.instant.duration(until: now.instant) <= longest else { return nil }
+    return nearest(to: now) { $0.source.kind == .byHand }
   }
 
   /// Takes back the plays that an earlier outcome logged.

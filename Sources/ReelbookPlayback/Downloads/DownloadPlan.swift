@@ -25,7 +25,7 @@ package struct DownloadReason: Vocabulary {
   package static let expired = DownloadReason(rawValue: "expired")
   /// It was watched.
   package static let watched = DownloadReason(rawValue: "watched")
-  /// Its title was removed from the library.
+  /// Its title was removed from the library. A file that was opened lately waits with this reason.
   package static let removed = DownloadReason(rawValue: "removed")
   /// The network is metered, or missing.
   package static let network = DownloadReason(rawValue: "network")
@@ -92,6 +92,8 @@ extension Library {
         steps.append(.remove(download.id, reason))
       } else {
         remaining.append(download)
+        // What is complete and still here was opened lately.
+        if download.state == .done, isTitleRemoved(download) { steps.append(.wait(download.id, .removed)) }
       }
     }
     for rule in records(DownloadRule.self) { steps += missing(for: rule, among: remaining, policy, asOf: now) }
@@ -146,7 +148,7 @@ extension Library {
     let isUnneeded =
       download.isByRule && isDone(subject, by: download.person)
       || policy.removesWatched && hasWholePlay(of: subject, by: download.person)
-    let isRemoved = download.isOfLibrary && !contains(subject)
+    let isRemoved = isTitleRemoved(download)
     guard download.state == .done else {
       return isRemoved ? .removed : download.isByRule && isUnneeded ? .watched : nil
     }
@@ -157,13 +159,29 @@ extension Library {
     return download.expiry(policy).map { $0 <= now.instant } ?? false ? .expired : nil
   }
 
+  /// Whether a download came with its title, which was removed from the library.
+  private func isTitleRemoved(_ download: Download) -> Bool {
+    download.isOfLibrary && !contains(resolve(download.subject, witness: download.witness))
+  }
+
   /// Whether somebody opened a subject on this device within the last hours.
   private func wasOpenedLately(_ subject: MediaID, _ now: Now) -> Bool {
-    guard schema.knows(OpenedStream.kind) else { return false }
-    return records(OpenedStream.self).contains { stream in
-      guard resolve(stream.subject) == subject, let opened = stream.openedAt else { return false }
-      return abs(opened.duration(until: now.instant).inSeconds) < 6 * 3600
+    streamsOpenedLately(now).contains { resolve($0.subject) == subject }
+  }
+
+  private func streamsOpenedLately(_ now: Now) -> [OpenedStream] {
+    guard schema.knows(OpenedStream.kind) else { return [] }
+    return records(OpenedStream.self).filter { stream in
+      stream.openedAt.map { abs($0.duration(until: now.instant).inSeconds) < 6 * 3600 } ?? false
     }
+  }
+
+  /// The files that somebody opened within the last hours, of what is still downloaded: another stream of it may be
+  /// wanted while one plays. A download that a person removed is not among them.
+  func filesOpenedLately(_ now: Now) -> Set<String> {
+    let subjects = Set(downloads().map { resolve($0.subject, witness: $0.witness) })
+    let opened = streamsOpenedLately(now).filter { subjects.contains(resolve($0.subject)) }
+    return Set(opened.compactMap { $0.variant?.downloadName })
   }
 
   /// The runtime of a film or episode, from the facts.

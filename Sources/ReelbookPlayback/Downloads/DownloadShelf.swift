@@ -20,6 +20,8 @@ public actor DownloadShelf {
   private var fetchCount = 0
   /// The wait for the next try of what failed.
   private var retryTask: Task<Void, Never>?
+  /// How long it waits before it asks again a source that was away; `nil` if it was there.
+  private var sourcePause: Duration?
   private let clock: any Clock<Duration>
   /// The files of downloads that are about to run: two fetches of one file would write into each other.
   private var startingFiles: Set<String> = []
@@ -54,6 +56,7 @@ public actor DownloadShelf {
   /// Sets the network, and carries out the plan.
   public func setNetwork(_ network: NetworkState) async throws {
     self.network = network
+    sourcePause = nil
     try await update()
   }
 
@@ -83,7 +86,8 @@ public actor DownloadShelf {
   /// Carries out the present plan. Downloads go on in the background.
   public func update() async throws {
     await stopUnwanted()
-    let isSourceAway = try await !chooseVariants()
+    let isSourceThere = try await chooseVariants()
+    sourcePause = isSourceThere ? nil : sourcePause ?? Self.firstSourcePause
     let plan = store.library.downloadPlan(policy, asOf: now(), network: network, onDisk: await engine.sizes())
     for step in plan {
       switch step {
@@ -91,15 +95,16 @@ public actor DownloadShelf {
       case .add(let person, let subject, let quality): try await add(subject, quality, for: person)
       case .pause(let id, let reason):
         try await stop(id, as: .queued)
-        if reason == .quota { try await explainWaiting(id) }
+        if reason == .quota { try await explainWaiting(id, reason) }
       case .start(let id): try await start(id)
-      case .wait(let id, _): try await explainWaiting(id)
+      case .wait(let id, let reason): try await explainWaiting(id, reason)
       }
     }
+    try await withdrawReasons(after: plan)
     let isAdded = plan.contains { if case .add = $0 { true } else { false } }
     if isAdded { return try await update() }
     try await sweep()
-    scheduleRetry(isSourceAway ? .seconds(60) : nil)
+    scheduleRetry(sourcePause)
   }
 
   /// Waits until the first of the failed downloads is due, then carries out the plan.
@@ -117,9 +122,14 @@ public actor DownloadShelf {
   private func retry() async {
     // The update may schedule another wait, and must not cancel itself.
     retryTask = nil
+    // An outage of the source is no failure of a download: it is asked for ever, but ever more rarely.
+    sourcePause = sourcePause.map { min($0 * 4, Self.longestSourcePause) }
     // Nobody is there to whom an error could go: a disk that is full for a while has room later.
     do { try await update() } catch { scheduleRetry(.seconds(60)) }
   }
+
+  private static let firstSourcePause = Duration.seconds(60)
+  private static let longestSourcePause = Duration.seconds(64 * 60)
 
   /// Waits until nothing is being fetched.
   public func waitUntilIdle() async {
@@ -150,7 +160,7 @@ public actor DownloadShelf {
     for download in store.library.downloads()
     where download.variant == nil && download.isDue(policy, now()) {
       let subject = store.library.resolve(download.subject, witness: download.witness)
-      // A source that cannot be reached is asked again by the next update.
+      // A source that cannot be reached is asked again by the next update, at the latest after `sourcePause`.
       guard let variants = try? await source.variants(of: subject) else {
         isThere = false
         continue
@@ -165,10 +175,19 @@ public actor DownloadShelf {
     return isThere
   }
 
-  private func explainWaiting(_ id: PersonalID) async throws {
-    let reason = words.text(PlaybackPhrase.errorNoRoom)
+  private func explainWaiting(_ id: PersonalID, _ cause: DownloadReason) async throws {
+    let reason = words.text(cause == .removed ? PlaybackPhrase.waitOpened : .errorNoRoom)
     guard store.library.records(Download.self)[id]?.reason != reason else { return }
     try await set(id) { $0.reason = reason }
+  }
+
+  /// Takes back the reasons of complete downloads that do not wait any more.
+  private func withdrawReasons(after plan: [DownloadStep]) async throws {
+    let waiting = Set(plan.compactMap { step -> PersonalID? in if case .wait(let id, _) = step { id } else { nil } })
+    for download in store.library.downloads()
+    where download.state == .done && !download.reason.isEmpty && !waiting.contains(download.id) {
+      try await set(download.id) { $0.reason = "" }
+    }
   }
 
   private func remove(_ id: PersonalID) async throws {
@@ -179,9 +198,9 @@ public actor DownloadShelf {
     }
   }
 
-  /// Removes files that belong to no download.
+  /// Removes files that belong to no download, unless they may be playing.
   private func sweep() async throws {
-    let fileNames = Set(store.library.downloads().map(\.fileName))
+    let fileNames = Set(store.library.downloads().map(\.fileName)).union(store.library.filesOpenedLately(now()))
     for name in await engine.sizes().keys where !fileNames.contains(name) { try await engine.remove(name) }
   }
 

@@ -4,7 +4,8 @@ import ReelbookModel
 
 /// The download of a playlist's segments (HLS) into one file, in their order.
 ///
-/// It goes on behind the last whole segment, also after a crash and with new addresses. What it cannot join is an error:
+/// It goes on behind the last whole segment, also after a crash and with new addresses. Another playlist begins anew, and
+/// replaces what is there once its first segment is here. What it cannot join is an error:
 /// encrypted segments, sound in a playlist of its own, parts that begin anew, what is still running.
 struct HLSDownload: Sendable {
   let transport: any ByteTransport
@@ -43,8 +44,8 @@ struct HLSDownload: Sendable {
     guard !list.isEncrypted, !list.hasOtherBeginnings else {
       throw PlaybackError(.refused, PlaybackPhrase.errorCannotJoin).asFinal
     }
-    let all = [list.beginning].compactMap(\.self) + list.list
-    let part = try HLSPart(target, identity: Self.identity(of: all))
+    let all = list.all
+    let part = try HLSPart(target, of: list)
     defer { part.close() }
     var (unsure, ends) = (Int?.none, 0)
     while part.done < all.count {
@@ -74,9 +75,10 @@ struct HLSDownload: Sendable {
         throw PlaybackError(.refused, PlaybackPhrase.errorCannotJoin).asFinal
       }
       let chosen = HLSPlaylist.Segment(url: choice.url, range: nil)
-      guard case .segments(let segments) = try await playlist(Self.request(for: chosen, like: request)) else {
+      guard case .segments(var segments) = try await playlist(Self.request(for: chosen, like: request)) else {
         throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
       }
+      segments.quality = "\(choice.bandwidth) \(choice.height ?? 0)"
       return segments
     }
   }
@@ -115,13 +117,6 @@ struct HLSDownload: Sendable {
     next.headers["Accept-Encoding"] = "identity"
     if let range = segment.range { next.headers["Range"] = "bytes=\(range.lowerBound)-\(range.upperBound - 1)" }
     return next
-  }
-
-  /// What the segments are, whatever their addresses.
-  private static func identity(of segments: [HLSPlaylist.Segment]) -> String {
-    var hash = StableHash()
-    for segment in segments { hash.add(Data("\(segment.identity)\n".utf8)) }
-    return hash.hexText
   }
 }
 

@@ -4,12 +4,16 @@ import ReelbookModel
 
 /// The incomplete file of a playlist: its whole segments, and beside it how many they are.
 ///
-/// After a crash, what lies behind the last whole segment is cut off.
+/// After a crash, what lies behind the last whole segment is cut off. Another playlist's first segment is written beside
+/// the part, and replaces it once it is whole and no text.
 final class HLSPart: Sendable {
   struct Note {
+    /// What the segments of its playlist are.
     var identity: String
-    var done: Int
-    var bytes: Int
+    /// The stated length of its playlist; 0 if unknown.
+    var seconds: Double
+    var done = 0
+    var bytes = 0
 
     fileprivate static let mark = "segments"
   }
@@ -17,6 +21,9 @@ final class HLSPart: Sendable {
   private struct State {
     var handle: FileHandle
     var note: Note
+    /// How many segments are still to come before the file, which lies beside an earlier part, replaces it; 0 if it is the
+    /// part.
+    var missingToReplace: Int
     /// The bytes of the present segment on disk.
     var pending = 0
     /// What to leave out at the beginning of its reply, and the most that is wanted.
@@ -37,26 +44,36 @@ final class HLSPart: Sendable {
   static func note(of target: URL) -> Note? {
     guard let text = try? String(contentsOf: PartialFile.sidecar(of: target), encoding: .utf8) else { return nil }
     let lines = text.split(separator: "\n")
-    guard lines.count == 4, lines[0] == Note.mark, let done = Int(lines[2]), let bytes = Int(lines[3]), done >= 0,
+    guard lines.count >= 4, lines[0] == Note.mark, let done = Int(lines[2]), let bytes = Int(lines[3]), done >= 0,
       bytes >= 0
     else { return nil }
-    return Note(identity: String(lines[1]), done: done, bytes: bytes)
+    let seconds = lines.count > 4 ? Double(lines[4]) ?? 0 : 0
+    return Note(identity: String(lines[1]), seconds: seconds, done: done, bytes: bytes)
   }
 
-  init(_ target: URL, identity: String) throws {
+  /// Opens the part of a playlist, or begins it. Throws for a playlist far shorter than that of the part.
+  init(_ target: URL, of list: HLSPlaylist.Segments) throws {
     self.target = target
     let part = PartialFile.part(of: target)
+    let new = Note(identity: list.identity, seconds: list.seconds)
+    let earlier = Self.note(of: target).flatMap { $0.bytes > PartialFile.size(of: part) ?? 0 ? nil : $0 }
+    let isOther = earlier.map { $0.bytes > 0 && $0.identity != new.identity } ?? false
+    if isOther, let earlier, new.seconds < earlier.seconds / 10 {
+      throw PlaybackError(.damaged, PlaybackPhrase.errorTooSmall)
+    }
+    let file = isOther ? PartialFile.arriving(of: target) : part
     do {
       let folder = target.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      if !FileManager.default.fileExists(atPath: part.path) { try Data().write(to: part) }
-      let handle = try FileHandle(forUpdating: part)
-      let size = Int(try handle.seekToEnd())
-      var note = Self.note(of: target) ?? Note(identity: identity, done: 0, bytes: 0)
-      if note.identity != identity || note.bytes > size { note = Note(identity: identity, done: 0, bytes: 0) }
+      try? FileManager.default.removeItem(at: PartialFile.arriving(of: target))
+      if !FileManager.default.fileExists(atPath: file.path) { try Data().write(to: file) }
+      let handle = try FileHandle(forUpdating: file)
+      var note = new
+      if let earlier, earlier.identity == new.identity { (note.done, note.bytes) = (earlier.done, earlier.bytes) }
       try handle.truncate(atOffset: UInt64(note.bytes))
-      state = Lock(State(handle: handle, note: note))
-      try Self.write(note, target)
+      let missing = isOther ? list.all.count - list.list.count + 1 : 0
+      state = Lock(State(handle: handle, note: note, missingToReplace: missing))
+      if !isOther { try Self.write(note, target) }
     } catch {
       throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
     }
@@ -65,7 +82,12 @@ final class HLSPart: Sendable {
   var done: Int { state.withLock { $0.note.done } }
   var bytes: Int { state.withLock { $0.note.bytes } }
 
-  func close() { state.withLock { try? $0.handle.close() } }
+  func close() {
+    state.withLock { state in
+      try? state.handle.close()
+      if state.missingToReplace > 0 { try? FileManager.default.removeItem(at: PartialFile.arriving(of: target)) }
+    }
+  }
 
   /// Throws for a reply that is no part of a film.
   static func check(_ reply: TransportReply) throws {
@@ -104,7 +126,7 @@ final class HLSPart: Sendable {
       guard !rest.isEmpty else { return }
       if state.beginning.count < PartialFile.beginningLength {
         state.beginning += rest.prefix(PartialFile.beginningLength)
-        if PartialFile.isText(state.beginning) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
+        if PartialFile.isNoFilm(state.beginning) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
       }
       let length = state.note.bytes + state.pending + rest.count
       if let room, length > room { throw PlaybackError(.noRoom, PlaybackPhrase.errorNoRoom) }
@@ -127,7 +149,7 @@ final class HLSPart: Sendable {
         try Self.drop(&state)
         throw TransportError(.connectionLost, PhraseTable().text(PlaybackPhrase.errorShort))
       }
-      guard !PartialFile.isText(state.beginning, isWhole: true) else {
+      guard !PartialFile.isNoFilm(state.beginning, isWhole: true) else {
         try Self.drop(&state)
         throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
       }
@@ -141,6 +163,11 @@ final class HLSPart: Sendable {
         state.note.bytes += state.pending
         state.note.done += 1
         state.pending = 0
+        if state.missingToReplace > 0 {
+          state.missingToReplace -= 1
+          guard state.missingToReplace == 0 else { return nil }
+          try Self.replacePart(of: target, state.note)
+        }
         try Self.write(state.note, target)
       } catch {
         throw PlaybackError(.disk, PlaybackPhrase.errorCannotWrite)
@@ -175,8 +202,15 @@ final class HLSPart: Sendable {
     state.pending = 0
   }
 
+  /// Puts the file beside the part in its place. After a crash in between, the playlist of the note begins anew.
+  private static func replacePart(of target: URL, _ note: Note) throws {
+    try write(Note(identity: note.identity, seconds: note.seconds), target)
+    try FileManager.default.removeItem(at: PartialFile.part(of: target))
+    try FileManager.default.moveItem(at: PartialFile.arriving(of: target), to: PartialFile.part(of: target))
+  }
+
   private static func write(_ note: Note, _ target: URL) throws {
-    let text = "\(Note.mark)\n\(note.identity)\n\(note.done)\n\(note.bytes)\n"
+    let text = "\(Note.mark)\n\(note.identity)\n\(note.done)\n\(note.bytes)\n\(note.seconds)\n"
     try Data(text.utf8).write(to: PartialFile.sidecar(of: target), options: .atomic)
   }
 }

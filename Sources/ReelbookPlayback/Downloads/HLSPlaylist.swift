@@ -27,15 +27,30 @@ enum HLSPlaylist: Equatable {
     var hasOtherBeginnings = false
     /// The number of its first segment.
     var first = 0
+    /// The quality that was chosen among several; empty if there was no choice.
+    var quality = ""
+
+    /// Its segments, after the bytes before the first.
+    var all: [Segment] { [beginning].compactMap(\.self) + list }
+    /// Its length, as it states it.
+    var seconds: Double { list.reduce(0) { $0 + $1.seconds } }
+    /// What the segments are, whatever their addresses. Two qualities often have segments of the same names.
+    var identity: String {
+      var hash = StableHash()
+      for text in [quality] + all.map(\.identity) { hash.add(Data("\(text)\n".utf8)) }
+      return hash.hexText
+    }
   }
 
   /// A part of a file.
   struct Segment: Equatable {
     var url: URL
     var range: Range<Int>?
+    /// Its length, as the playlist states it.
+    var seconds = 0.0
 
-    /// What stays the same when a server makes new addresses: its place, without a token.
-    var identity: String { "\(url.path) \(range.map { "\($0)" } ?? "")" }
+    /// What stays the same when a server makes new addresses, which may have a token in their folders or behind them.
+    var identity: String { "\(url.lastPathComponent) \(range.map { "\($0)" } ?? "") \(seconds)" }
   }
 
   /// Reads a playlist; `nil` for anything else. Addresses are relative to its own.
@@ -70,6 +85,7 @@ enum HLSPlaylist: Equatable {
   private static func segments(_ lines: [Substring], at url: URL) -> Segments {
     var result = Segments()
     var range: (count: Int, start: Int?)?
+    var seconds = 0.0
     var ends: [URL: Int] = [:]
     func part(_ address: String, _ range: (count: Int, start: Int?)?) -> Segment? {
       guard let address = URL(string: address, relativeTo: url)?.absoluteURL else { return nil }
@@ -82,6 +98,8 @@ enum HLSPlaylist: Equatable {
       let value = line.split(separator: ":", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
       if line.hasPrefix("#EXT-X-ENDLIST") {
         result.isComplete = true
+      } else if line.hasPrefix("#EXTINF:") {
+        seconds = Double(value.prefix { $0 != "," }).flatMap { (0..<1e6).contains($0) ? $0 : nil } ?? 0
       } else if line.hasPrefix("#EXT-X-MEDIA-SEQUENCE:") {
         result.first = Int(value) ?? 0
       } else if line.hasPrefix("#EXT-X-KEY:") {
@@ -97,8 +115,11 @@ enum HLSPlaylist: Equatable {
       } else if line.hasPrefix("#EXT-X-BYTERANGE:") {
         range = byteRange(value)
       } else if !line.hasPrefix("#"), !line.isEmpty {
-        if let segment = part(String(line), range) { result.list.append(segment) }
-        range = nil
+        if var segment = part(String(line), range) {
+          segment.seconds = seconds
+          result.list.append(segment)
+        }
+        (range, seconds) = (nil, 0)
       }
     }
     return result

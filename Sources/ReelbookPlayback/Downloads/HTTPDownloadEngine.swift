@@ -7,9 +7,9 @@ public import ReelbookModel
 /// It resumes if the server supports ranges and still has the same file by its entity tag or date; a changed file
 /// starts again. If ranges are refused, the bytes of the new reply that are on disk already are skipped. A file is
 /// complete when it has the length that the server stated; without one, the server is asked once more whether anything
-/// follows. A page, data, a text, and a file far too small for the film are none, and throw nothing away. A sidecar
-/// beside the bytes identifies the server's file. Of a playlist (HLS), it fetches the segments, and joins them to one
-/// file.
+/// follows. A page, data, a text, a picture, a document, and a file far too small for the film are none, and throw
+/// nothing away. A sidecar beside the bytes identifies the server's file. Of a playlist (HLS), it fetches the segments,
+/// and joins them to one file.
 public actor HTTPDownloadEngine: DownloadEngine {
   private let folder: URL
   private let transport: any ByteTransport
@@ -107,7 +107,8 @@ public actor HTTPDownloadEngine: DownloadEngine {
 
   public func remove(_ name: String) throws {
     try Self.check(name)
-    for path in [file(name), PartialFile.part(of: file(name)), PartialFile.sidecar(of: file(name))]
+    let file = file(name)
+    for path in [file, PartialFile.part(of: file), PartialFile.sidecar(of: file), PartialFile.arriving(of: file)]
     where FileManager.default.fileExists(atPath: path.path) {
       do { try FileManager.default.removeItem(at: path) } catch {
         throw PlaybackError(.disk, PlaybackPhrase.errorCannotRemove)
@@ -119,8 +120,8 @@ public actor HTTPDownloadEngine: DownloadEngine {
     var sizes: [String: Int] = [:]
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] where !name.hasSuffix(".note")
     {
-      let size = PartialFile.size(of: file(name))
-      sizes[name.hasSuffix(".part") ? String(name.dropLast(5)) : name, default: 0] += size ?? 0
+      let ending = [".part", ".arriving"].first { name.hasSuffix($0) } ?? ""
+      sizes[String(name.dropLast(ending.count)), default: 0] += PartialFile.size(of: file(name)) ?? 0
     }
     return sizes
   }

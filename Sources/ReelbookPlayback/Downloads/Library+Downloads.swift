@@ -35,4 +35,20 @@ extension Library {
     let subject = resolve(subject)
     return downloads().first { $0.state == .done && resolve($0.subject, witness: $0.witness) == subject }
   }
+
+  /// The complete downloads of a subject, one for each file: those of the people first, then anybody's.
+  func filesOnDevice(of subject: MediaID, for people: [PersonID]) -> [Download] {
+    let subject = resolve(subject)
+    let all = downloads().filter { $0.state == .done && resolve($0.subject, witness: $0.witness) == subject }
+    let own = people.flatMap { person in all.filter { resolve($0.person) == resolve(person) } }
+    var names: Set<String> = []
+    return (own + all).filter { names.insert($0.fileName).inserted }
+  }
+
+  /// The downloads that are played when people play a file: their own, or else all that have it.
+  func downloads(with fileName: String, for people: [PersonID]) -> [Download] {
+    let all = downloads().filter { $0.state == .done && $0.fileName == fileName }
+    let own = all.filter { download in people.contains { resolve($0) == resolve(download.person) } }
+    return own.isEmpty ? all : own
+  }
 }

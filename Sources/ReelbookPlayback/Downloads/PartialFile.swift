@@ -44,6 +44,8 @@ final class PartialFile: Sendable {
   private let state: Lock<State>
 
   static func part(of file: URL) -> URL { file.appendingPathExtension("part") }
+  /// The file beside the part of a playlist that another one is about to replace.
+  static func arriving(of file: URL) -> URL { file.appendingPathExtension("arriving") }
   /// The file with the validator and the total length.
   static func sidecar(of file: URL) -> URL { file.appendingPathExtension("note") }
 
@@ -140,7 +142,7 @@ final class PartialFile: Sendable {
         version.beginning += rest
         rest = version.beginning
         if state.bytes == 0, rest.first == UInt8(ascii: "#") { throw PlaylistFound() }
-        if Self.isText(rest) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
+        if Self.isNoFilm(rest) { throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm) }
         state.arriving = version
         guard rest.count >= Self.beginningLength else { return }
         try Self.restart(&state, as: version, target)
@@ -157,7 +159,7 @@ final class PartialFile: Sendable {
   func finish(_ order: DownloadOrder, _ resumption: Resumption) throws -> DownloadedFile {
     try state.withLock { state in
       if let short = state.arriving, !short.beginning.isEmpty,
-        short.total == short.beginning.count || Self.isText(short.beginning, isWhole: true)
+        short.total == short.beginning.count || Self.isNoFilm(short.beginning, isWhole: true)
       {
         throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
       }
@@ -184,25 +186,36 @@ final class PartialFile: Sendable {
     }
   }
 
-  /// Throws if the reply says that it is a page or data: a portal's login page is no film. What is on disk stays.
+  /// Throws if the reply says that it is a page, data, a picture or a document: a portal's login page is no film. What is
+  /// on disk stays.
   private static func checkIsFilm(_ reply: TransportReply, isNew: Bool) throws {
-    let type = (reply.headers["content-type"] ?? "").lowercased().prefix { $0 != ";" }
-    // Not `text/plain`, which servers send for files whose type they do not know.
+    let type = (reply.headers["content-type"] ?? "").lowercased().prefix { $0 != ";" && $0 != " " }
     if isNew, type.contains("mpegurl") { throw PlaylistFound() }
-    let isText = type.hasPrefix("text/html") || type.hasSuffix("json") || type.hasSuffix("xml")
-    guard isText || type.contains("mpegurl") else { return }
+    // Not `text/plain`, which servers send for files whose type they do not know.
+    let isOther =
+      ["text/html", "image/", "application/pdf"].contains { type.hasPrefix($0) }
+      || ["json", "xml"].contains { type.hasSuffix($0) }
+    guard isOther || type.contains("mpegurl") else { return }
     throw PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
   }
 
-  /// Whether a file begins like a page, data or a playlist, or is a text: no film begins with such a letter, or with a
-  /// space, and each has a byte near its beginning that no text has.
-  static func isText(_ beginning: Data, isWhole: Bool = false) -> Bool {
+  /// Whether a file begins like a page, data, a playlist, a picture or a PDF document, or is a text: no film begins with
+  /// such a letter, or with a space, and each has a byte near its beginning that no text has.
+  static func isNoFilm(_ beginning: Data, isWhole: Bool = false) -> Bool {
     let bytes = beginning.prefix(beginningLength)
+    if otherBeginnings.contains(where: { bytes.starts(with: $0) }) { return true }
+    // A film may begin with the same four letters (AVI).
+    if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return true }
     let start = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard let first = start.first, !"<{[#".contains(first) else { return true }
     guard isWhole || bytes.count == beginningLength else { return false }
     return bytes.allSatisfy { $0 >= 32 || (9...13).contains($0) }
   }
+
+  /// How PDF documents, and PNG, JPEG and GIF pictures begin.
+  private static let otherBeginnings: [[UInt8]] = [
+    Array("%PDF".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8),
+  ]
 
   private static func restart(_ state: inout State, as version: Version, _ target: URL) throws {
     do { try state.handle.truncate(atOffset: 0) } catch {

@@ -6,6 +6,8 @@ extension PlaybackController {
   func perform(_ action: PlaybackAction) async {
     switch action {
     case .load(let variant, let position, let pause):
+      // A pause follows a failure: by now there may be more than the file that failed.
+      if pause > .zero, await openWithMissingStreams() { return }
       await wait(pause, then: .load(variant, position)) { await load(variant, at: position) }
     case .seek(let position): await player.seek(to: position)
     case .pause: await player.pause()
@@ -20,6 +22,7 @@ extension PlaybackController {
     case .updateNowPlaying(let nowPlaying): nowPlayingObservers.send(nowPlaying)
     case .recordStop, .logViewing, .completeViewing, .recordFigures, .remember: await write(action)
     case .countTime(let duration): await countTime(duration)
+    case .giveUp: if await openWithMissingStreams() { return }
     default: break
     }
     show(action)
@@ -50,56 +53,6 @@ extension PlaybackController {
     return PlaybackItem(own, for: viewer, asOf: now(), words: words)
   }
 
-  func open(_ item: PlaybackItem) async {
-    if introduced != item.subject { _ = await introduce(item.subject, to: people) }
-    let file = store.library.downloaded(item.subject)?.variantOnDevice
-    let offered: [StreamVariant]?
-    // Without an answer, somebody stopped it meanwhile. What is on the device does not wait long for others.
-    do { offered = try await variants(of: item.subject, within: file == nil ? nil : .seconds(2)) } catch { return }
-    guard offered != nil || file != nil else { return await pass(.failed("")) }
-    let variants = [file].compactMap(\.self) + (offered ?? []).filter { $0.id != file?.id }
-    await pass(.opened(variants, isLive: item.isLive))
-    await findUpNext()
-    if let neighbours, item.isLive {
-      let viewer = viewer
-      let items = neighbours(item.subject).filter { viewer.allows($0) }
-        .map { PlaybackItem($0, for: viewer, asOf: now(), words: words) }
-      await pass(.neighbours(items))
-    }
-  }
-
-  /// The streams of a subject; `nil` if the source failed or needed longer. A stop ends the wait, also if the source
-  /// goes on.
-  private func variants(
-    of subject: MediaID, within longest: Duration?
-  ) async throws(CancellationError) -> [StreamVariant]? {
-    guard stopCount == 0 else { throw CancellationError() }
-    let (answers, answer) = AsyncStream<[StreamVariant]?>.makeStream()
-    let limit = longest.map { longest in
-      Task { [clock] in
-        do { try await clock.sleep(longest) } catch { return }
-        answer.finish()
-      }
-    }
-    defer { limit?.cancel() }
-    let asking = Task { [source] in
-      answer.yield(try? await source.variants(of: subject))
-      answer.finish()
-    }
-    let waiting = Task { () -> [StreamVariant]? in
-      for await variants in answers { return variants }
-      return nil
-    }
-    openTask = waiting
-    let variants = await waiting.value
-    openTask = nil
-    guard !waiting.isCancelled else {
-      asking.cancel()
-      throw CancellationError()
-    }
-    return variants
-  }
-
   /// Carries something out, after a pause in a task of its own: a stop or another item ends it, and does not wait.
   private func wait(_ pause: Duration, then job: Job, at once: () async -> Void) async {
     retryTask?.cancel()
@@ -111,25 +64,43 @@ extension PlaybackController {
   }
 
   func load(_ variant: StreamVariant, at position: Duration) async {
-    guard let session else { return }
-    await player.load(variant, at: position)
-    let (subject, person, isLive) = (session.item.subject, session.person, session.nowPlaying.isLive)
+    guard let session, stopCount == 0, await hasLoaded(variant, at: position) else { return }
+    let (subject, person, isLive, people) = (session.item.subject, session.person, session.nowPlaying.isLive, people)
     await edit { draft in
       try draft.playback.recordOpened(variant, of: subject, isLive: isLive, by: person)
-      if variant.isOnDevice, let download = draft.library.downloaded(subject), download.firstPlayed == nil {
-        let moment = draft.now.instant
-        try draft.downloads.edit(subject, by: download.person) { $0.firstPlayed = moment }
+      guard let file = variant.downloadName else { return }
+      let (library, moment) = (draft.library, draft.now.instant)
+      for download in library.downloads(with: file, for: people) where download.firstPlayed == nil {
+        let played = library.resolve(download.subject, witness: download.witness)
+        try draft.downloads.edit(played, by: download.person) { $0.firstPlayed = moment }
       }
     }
+  }
+
+  /// Has the player load a variant; `false` if something else is wanted before the player has returned.
+  private func hasLoaded(_ variant: StreamVariant, at position: Duration) async -> Bool {
+    let (ends, end) = AsyncStream<Void>.makeStream()
+    let waiting = Task { for await _ in ends {} }
+    loadTask = waiting
+    // The call has begun before another one can.
+    await withCheckedContinuation { (begun: CheckedContinuation<Void, Never>) in
+      Task { [player] in
+        begun.resume()
+        await player.load(variant, at: position)
+        end.finish()
+      }
+    }
+    await waiting.value
+    loadTask = nil
+    return !waiting.isCancelled
   }
 
   /// Finds a stream of an item to prepare, in a task of its own: neither a stop nor a position waits for a source. What
   /// is on the device needs no source.
   private func findStreams(toPrepare item: PlaybackItem) async {
     prepareTasks.removeValue(forKey: item.subject)?.cancel()
-    if let file = store.library.downloaded(item.subject)?.variantOnDevice {
-      return await prepare(item, among: [file])
-    }
+    let files = files(of: item.subject)
+    guard files.isEmpty else { return await prepare(item, among: files) }
     prepareTasks[item.subject] = Task { [weak self, source] in
       guard let variants = try? await source.variants(of: item.subject), !Task.isCancelled else { return }
       _ = await self?.run(.prepare(item, variants))

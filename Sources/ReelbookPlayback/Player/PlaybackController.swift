@@ -27,8 +27,13 @@ public actor PlaybackController {
   private var tickTask: Task<Void, Never>?
   private var libraryTask: Task<Void, Never>?
   var retryTask: Task<Void, Never>?
-  /// The question to the source for streams.
-  var openTask: Task<[StreamVariant]?, Never>?
+  /// The wait for the source's streams, and whether it is for more than the files that have failed.
+  var openTask: Task<Answer, Never>?
+  var isAskingAgain = false
+  /// What the source has not answered yet.
+  var missing: MissingStreams?
+  /// The wait for a player that loads.
+  var loadTask: Task<Void, Never>?
   /// The stops that wait for their turn: what is before them asks no source any more.
   package private(set) var stopCount = 0
   /// Whether the network is metered, as the app said last: each session begins with it.
@@ -84,19 +89,30 @@ public actor PlaybackController {
   public func play(
     _ subject: MediaID, for viewer: Viewer? = nil, fromTheBeginning: Bool = false
   ) async throws {
+    endWaits()
     if let error = await run(.begin(subject, viewer?.people ?? [store.me], fromTheBeginning)) { throw error }
   }
 
   /// Handles an event of a person or of the app.
   ///
-  /// A stop does not wait for a source that is still looking for streams. An app's own `.segments` replace what the
+  /// A stop waits neither for a source that is still looking for streams nor for a player that loads. An app's own `.segments` replace what the
   /// controller finds, as long as the item plays. `.metered` holds until the next one, also without an item.
   public func handle(_ event: PlaybackEvent) async {
-    if case .stop = event {
+    switch event {
+    case .stop:
       stopCount += 1
       openTask?.cancel()
+      endWaits()
+    case .play, .playNext, .choose: endWaits()
+    default: break
     }
     _ = await run(.event(event))
+  }
+
+  /// Ends the waits for what nobody wants any more: something else is to be loaded.
+  private func endWaits() {
+    loadTask?.cancel()
+    if isAskingAgain { openTask?.cancel() }
   }
 
   /// Sets the chapters of the file that is playing, whose names show what can be skipped. Without one, it does nothing.

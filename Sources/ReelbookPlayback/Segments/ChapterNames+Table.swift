@@ -39,9 +39,11 @@ extension ChapterNames {
   static let either = Set(
     ["Générique", "Sigla", "Jenerik", "Genérico", "Titles", "Титры", "Generic"].map(\.foldedForMatching))
 
-  static let sponsorBlock: [String: SkipKind] = [
-    "Intro Animation": .intro, "Endcards": .credits, "Recap": .recap, "Self Promotion": .commercial,
-    ": Sponsor": .commercial, "Interaction": .commercial,
+  /// SponsorBlock's names. A part may have several: the first of this list counts, so that none of them ends the story
+  /// if another only interrupts it.
+  static let sponsorBlock: [(name: String, kind: SkipKind)] = [
+    ("Sponsor", .commercial), ("Unpaid/Self Promotion", .commercial), ("Interaction Reminder", .commercial),
+    ("Intermission/Intro Animation", .intro), ("Preview/Recap", .recap), ("Endcards/Credits", .credits),
   ]
 
   private static let names: [(SkipKind, [String])] = [

@@ -44,10 +44,12 @@ package enum ChapterNames {
     return nil
   }
 
-  /// The names that yt-dlp writes for SponsorBlock's parts.
+  /// The names that yt-dlp writes for SponsorBlock's parts: `[SponsorBlock]: Sponsor, Endcards/Credits`.
   private static func kindOfSponsorBlock(_ name: String) -> SkipKind? {
-    guard name.hasPrefix("[SponsorBlock]:") else { return nil }
-    return sponsorBlock.first { name.contains($0.key) }?.value
+    let prefix = "[SponsorBlock]:"
+    guard name.hasPrefix(prefix) else { return nil }
+    let parts = name.dropFirst(prefix.count).split(separator: ",").map { String($0).trimmed }
+    return sponsorBlock.first { parts.contains($0.name) }?.kind
   }
 }
 

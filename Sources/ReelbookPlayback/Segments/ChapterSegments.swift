@@ -5,25 +5,25 @@ package enum ChapterSegments {
   /// The segments that the names of a file's chapters show.
   ///
   /// A chapter ends at a later one, the last at the file's end. A last chapter without a name, short and late in the
-  /// file, is probably the credits. What comes behind the credits has a name of its own, and is no segment.
+  /// file, may be the credits: that is a guess, which never ends the story. Behind credits with a name, it is a scene.
   package static func segments(of file: PlayedFile, isEpisode: Bool = true) -> [SkipSegment] {
     let chapters = file.chapters.filter { $0.start >= .zero }.sorted { $0.start < $1.start }
     var segments: [(segment: SkipSegment, name: String)] = []
     for (index, chapter) in chapters.enumerated() {
       let next = chapters[index...].first { $0.start > chapter.start }?.start ?? file.length
       guard let end = next, end > chapter.start else { continue }
-      func segment(_ kind: SkipKind, _ confidence: Double) -> SkipSegment {
-        SkipSegment(kind, chapter.start..<end, from: .chapters, confidence: confidence, length: file.length)
+      func segment(_ kind: SkipKind, _ confidence: Double, from source: SegmentOrigin) -> SkipSegment {
+        SkipSegment(kind, chapter.start..<end, from: source, confidence: confidence, length: file.length)
       }
       if let kind = kind(of: chapter, isEpisode, in: file.length),
         isPlausible(kind, chapter.start..<end, in: file.length)
       {
-        segments.append((segment(kind, 0.85), chapter.name))
+        segments.append((segment(kind, 0.85, from: .chapters), chapter.name))
       } else if let length = file.length, index > 0, index + 1 == chapters.count,
         ChapterNames.isUnnamed(chapter.name), end - chapter.start < .seconds(300),
-        chapter.start.inSeconds >= length.inSeconds * 0.85
+        chapter.start.inSeconds >= length.inSeconds * 0.85, !segments.contains(where: { $0.segment.kind == .credits })
       {
-        segments.append((segment(.credits, 0.4), ""))
+        segments.append((segment(.credits, 0.4, from: .guess), ""))
       }
     }
     // Beside an opening, an “Intro” is the scene before it.

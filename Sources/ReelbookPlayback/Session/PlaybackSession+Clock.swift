@@ -10,7 +10,7 @@ extension PlaybackSession {
     if let requested = now.requestedPosition {
       // A player reports its old position for a moment after a jump.
       if !isNear(position, requested), now.countedUntil.duration(until: moment) < .seconds(5) { return }
-      now.requestedPosition = nil
+      (now.requestedPosition, now.isResuming) = (nil, false)
     }
     hear()
     let elapsed = now.countedUntil.duration(until: moment)
@@ -27,9 +27,12 @@ extension PlaybackSession {
 
   /// Whether a position cannot be one of this stream: far behind its end. The clock of a stream of television starts
   /// anew after 26 hours, and where recordings were joined. Time then tells the position.
+  ///
+  /// Without a length, the facts tell the end, but for files that hold more than they know, such as a double episode.
   private func isStray(_ position: Duration) -> Bool {
-    guard let length = now.length else { return position > .seconds(20 * 3600) }
-    return position > length + .seconds(60) && position > now.position + .seconds(60)
+    guard now.length != nil || runtime > .zero else { return position > .seconds(20 * 3600) }
+    let end = now.length ?? runtime * 2
+    return position > end + .seconds(60) && position > now.position + .seconds(60)
   }
 
   /// Counts what was played up to a position: as much as the position went on, and no more than time passed.
@@ -81,8 +84,8 @@ extension PlaybackSession {
     guard now.isOpen, !now.hasGivenUp, position >= .zero, position < .seconds(1_000_000) else { return }
     let from = now.position
     let isRequested = now.requestedPosition.map { isNear(position, $0) } ?? false
-    now.requestedPosition = nil
-    now.hasEnded = false
+    (now.requestedPosition, now.isResuming) = (nil, false)
+    (now.hasEnded, now.edgeSince) = (false, nil)
     now.isChanged = true
     breakStretch()
     set(position: position)
@@ -105,22 +108,48 @@ extension PlaybackSession {
     now.position = position
     guard let length = now.length, position > length else { return }
     now.length = position
-    now.timeWatchedAtGrowth = now.timeWatched
+    noteGrowth(to: position)
     now.watchedFrom = computeWatchedFrom()
   }
 
-  private func isNear(_ a: Duration, _ b: Duration) -> Bool { a - b < Self.tolerance && b - a < Self.tolerance }
+  /// Notes that the length grows, if it is by more than players round.
+  private mutating func noteGrowth(to length: Duration) {
+    guard let before = now.lengthAtGrowth, length > before + Self.tolerance else { return }
+    now.lengthAtGrowth = length
+    (now.timeWatchedAtGrowth, now.edgeSince) = (now.timeWatched, nil)
+  }
 
-  mutating func setLength(_ length: Duration) {
-    guard length > .zero, length < .seconds(1_000_000), length != now.length else { return }
+  func isNear(_ a: Duration, _ b: Duration) -> Bool { a - b < Self.tolerance && b - a < Self.tolerance }
+
+  mutating func setLength(_ length: Duration, _ actions: inout [PlaybackAction]) {
+    guard length > .zero, length < .seconds(1_000_000) else { return }
+    now.latestLength = length
+    guard length != now.length else { return }
+    let hasEnded = now.unclearEnd != nil
     hear()
     if let known = now.length {
-      // Of an advertisement within it, or of the next file already.
-      if length < now.position - Self.tolerance || now.position > .seconds(60) && length < known / 2 { return }
-      if length > known + .seconds(1) { now.timeWatchedAtGrowth = now.timeWatched }
+      // Of an advertisement before or within it, or of the next file already.
+      if length < known / 2 || !now.isResuming && length < now.position - Self.tolerance { return }
+    }
+    if now.isResuming, !hasResumePoint(inLength: length) {
+      guard !isAdvertisement(length) else { return }
+      resumeInOtherCut(ofLength: length, hasEnded: hasEnded, &actions)
     }
     now.length = max(length, now.position)
+    // The length of another stream is no growth.
+    if now.lengthSource != now.variant?.id || now.lengthAtGrowth == nil { now.lengthAtGrowth = length }
+    noteGrowth(to: length)
+    now.lengthSource = now.variant?.id
     now.isChanged = true
+    findStoryEnd()
+  }
+
+  /// At the end, believes the latest length, if that is where it ended: what was known before was wrong.
+  mutating func settleLength() {
+    guard let length = now.length, let latest = now.latestLength, latest < length, latest >= policy.shortLength,
+      isNear(latest, now.position)
+    else { return }
+    now.length = max(latest, now.position)
     findStoryEnd()
   }
 
@@ -148,14 +177,18 @@ extension PlaybackSession {
     }
   }
 
-  /// A person's pause, and going on after it, are touches. A player's own at the end is not, nor is one that the session
-  /// asked for.
+  /// A person's pause, and going on after it, are touches; so is going on after the session's own pause, which answers
+  /// whether somebody is there. A player's own pause at the end is none, nor is one that the session asked for.
   private mutating func notePause(_ isPlaying: Bool, _ actions: inout [PlaybackAction]) {
     if isPlaying {
       if sitting.isPausedByPerson { touch(&actions) }
-      (sitting.isPausedByPerson, sitting.isPauseRequested) = (false, false)
+      if sitting.isPausedBySession, sitting.question != nil {
+        touch(&actions)
+        withdrawQuestion(&actions)
+      }
+      (sitting.isPausedByPerson, sitting.isPausedBySession, sitting.isPauseRequested) = (false, false, false)
     } else if sitting.isPauseRequested {
-      sitting.isPauseRequested = false
+      (sitting.isPauseRequested, sitting.isPausedBySession) = (false, true)
     } else if !now.hasEnded, length.map({ $0 - now.position > Self.tolerance }) ?? true {
       sitting.isPausedByPerson = true
       touch(&actions)
@@ -205,7 +238,7 @@ extension PlaybackSession {
     now = Playthrough()
     // A player keeps its rate from one file to the next.
     now.rate = rate
-    (sitting.isPausedByPerson, sitting.isPauseRequested) = (false, false)
+    (sitting.isPausedByPerson, sitting.isPausedBySession, sitting.isPauseRequested) = (false, false, false)
     if sitting.wishes != next.wishes { sitting.wishes = next.wishes.filled(from: sitting.wishes) }
   }
 }

@@ -16,7 +16,7 @@ extension PlaybackSession {
 
   mutating func prepareNext(_ actions: inout [PlaybackAction]) {
     guard let window = policy.prebuffer, let length, !now.isLive else { return }
-    let isNear = earliestNext(length) - now.position <= window
+    let isNear = earliestNext(length) - now.position <= window && (now.hasEnded || !isGrowing)
     // Checked last: most positions are far from the end.
     guard isNear || !sitting.preparedItems.isEmpty, let upNext else { return }
     if isNear, policy.playsNext, !now.isNextCancelled, sitting.limit == nil,
@@ -63,7 +63,7 @@ extension PlaybackSession {
   /// The position where the next item is announced, if that is before the end.
   private var announcementStart: Duration? {
     if policy.announcesAtCredits, let end = now.storyEnd { return end }
-    guard let before = policy.announceBeforeEnd, let length else { return nil }
+    guard let before = policy.announceBeforeEnd, let length, !isGrowing else { return nil }
     return length - before
   }
 
@@ -124,10 +124,7 @@ extension PlaybackSession {
     now.isNextCancelled = true
     withdrawNext(&actions)
     dropPrepared(upNext.subject, &actions)
-    if sitting.question == .beforeNext {
-      sitting.question = nil
-      actions.append(.withdrawStillThere)
-    }
+    if sitting.question == .beforeNext { withdrawQuestion(&actions) }
     if now.hasEnded { actions.append(.finish) }
   }
 
@@ -150,7 +147,9 @@ extension PlaybackSession {
       now.unclearEnd = now.unclearEnd ?? moment
       return
     }
+    settleLength()
     guard !isEarlyEnd else { return fail(.endedEarly, &actions) }
+    if isAtEdge, waitAtEdge(&actions) { return }
     if let length = now.length, length > now.position, !now.isLive {
       if now.isPlaying, !now.isStalled {
         let passed = now.countedUntil.duration(until: moment)
@@ -174,12 +173,30 @@ extension PlaybackSession {
   }
 
   /// Whether an end comes too early: what is live has none, a stream without content and one that broke off have
-  /// another.
+  /// another, and so has one in which the resume point was not reached.
   private var isEarlyEnd: Bool {
-    if now.isLive { return true }
+    if now.isLive || now.isResuming { return true }
     if let length = now.length { return length - now.position > min(.seconds(60), length / 10) && !countsAsWatched }
     if let runtime = item.runtime, runtime > .zero { return now.position < runtime / 2 }
     return now.contentPlayed == now.contentPlayedAtLoad
+  }
+
+  /// Whether an end is that of what is recorded so far, and not of the story.
+  var isAtEdge: Bool { isGrowing && !now.isLive && !countsAsWatched }
+
+  /// Plays on after a pause: more is recorded meanwhile. Returns `false` for what has not grown for a minute, and is
+  /// complete.
+  private mutating func waitAtEdge(_ actions: inout [PlaybackAction]) -> Bool {
+    let since = now.edgeSince ?? moment
+    guard let variant = now.variant, since.duration(until: moment) < .seconds(60) else { return false }
+    now.edgeSince = since
+    now.isPlaying = false
+    now.isChanged = true
+    pauseCountdown()
+    pauseOffer()
+    save(&actions)
+    load(variant, at: now.position, after: growPause(), &actions)
+    return true
   }
 
   /// Goes on to the next item automatically, unless nobody seems to be there.
@@ -209,22 +226,20 @@ extension PlaybackSession {
   }
 
   /// Withdraws the item's offers, and writes what is not written yet.
-  private mutating func leave(_ actions: inout [PlaybackAction]) {
+  private mutating func leave(isLast: Bool = false, _ actions: inout [PlaybackAction]) {
     withdrawOffers(&actions)
-    if sitting.question != nil {
-      sitting.question = nil
-      actions.append(.withdrawStillThere)
+    withdrawQuestion(&actions)
+    if now.isOpen {
+      logViewing(&actions)
+      completeViewing(&actions)
+      save(&actions)
     }
-    guard now.isOpen else { return }
-    logViewing(&actions)
-    completeViewing(&actions)
-    save(&actions)
-    countTime(&actions)
-    report(&actions)
+    countTime(isLast: isLast, &actions)
+    if now.isOpen { report(&actions) }
   }
 
   mutating func stop(_ actions: inout [PlaybackAction]) {
-    leave(&actions)
+    leave(isLast: true, &actions)
     dropPrepared(&actions)
     isStopped = true
   }

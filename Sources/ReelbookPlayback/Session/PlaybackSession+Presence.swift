@@ -18,13 +18,18 @@ extension PlaybackSession {
 
   mutating func answerStillHere(_ actions: inout [PlaybackAction]) {
     guard let question = sitting.question else { return }
-    sitting.question = nil
-    actions.append(.withdrawStillThere)
+    withdrawQuestion(&actions)
     switch question {
     case .duringPlay: actions.append(.resume)
     case .beforeNext:
       if let upNext { proceed(to: upNext, &actions) } else { actions.append(.finish) }
     }
+  }
+
+  mutating func withdrawQuestion(_ actions: inout [PlaybackAction]) {
+    guard sitting.question != nil else { return }
+    sitting.question = nil
+    actions.append(.withdrawStillThere)
   }
 
   mutating func updateNowPlaying(_ actions: inout [PlaybackAction]) {

@@ -6,8 +6,11 @@ extension PlaybackSession {
   func isResumable(_ position: Duration, of known: Duration? = nil) -> Bool {
     guard let length = known ?? length else { return position > .zero && position >= policy.resumeFrom }
     guard length >= policy.shortLength else { return false }
-    return position > .zero && position >= policy.resumeFrom && position >= length.share(policy.resumeFromShare)
-      && position <= length.share(policy.resumeUntilShare)
+    guard position > .zero, position >= policy.resumeFrom, position >= length.share(policy.resumeFromShare) else {
+      return false
+    }
+    guard isGrowing, known == nil else { return position <= length.share(policy.resumeUntilShare) }
+    return runtime == .zero || position <= max(runtime, length).share(policy.resumeUntilShare)
   }
 
   /// The position from which it counts as watched; `nil` without a length.
@@ -24,10 +27,15 @@ extension PlaybackSession {
   }
 
   /// The runtime from the facts; zero for an unknown one.
-  private var runtime: Duration { item.runtime ?? .zero }
+  var runtime: Duration { max(.zero, item.runtime ?? .zero) }
 
   /// Whether a length is far below what the facts say: a notice in place of the film, or its first minutes.
   func isDoubtful(_ length: Duration) -> Bool { length < runtime / 2 }
+
+  /// Whether a length is that of an advertisement before the film in which somebody resumes.
+  func isAdvertisement(_ length: Duration) -> Bool {
+    isDoubtful(length) || length < policy.shortLength && length < (item.resumeLength ?? .zero) / 2
+  }
 
   /// Whether the length grew in the last minute of play, as that of a recording under way. Some players tell none during
   /// a pause.
@@ -97,10 +105,13 @@ extension PlaybackSession {
     actions.append(
       .recordStop(
         StopRecord(
-          subject: item.subject, position: position, length: length.map { max($0, position) }, played: played,
+          subject: item.subject, position: position, length: lengthToSave, played: played,
           isFinished: isFinished, isGoingBack: now.isGoingBack)))
     now.isGoingBack = false
   }
+
+  /// The length, which nobody knows of a recording under way.
+  private var lengthToSave: Duration? { isGrowing && !now.hasEnded ? nil : length.map { max($0, now.position) } }
 
   // MARK: Going back
 
@@ -146,15 +157,16 @@ extension PlaybackSession {
     now.viewing = nil
     now.openedAt = clock.date
     (now.timeWatched, now.contentPlayed, now.contentPlayedAtLoad) = (.zero, .zero, .zero)
-    (now.timeWatchedAtSave, now.reportedTime, now.timeWatchedAtGrowth) = (.zero, .zero, nil)
+    (now.timeWatchedAtSave, now.reportedTime) = (.zero, .zero)
+    (now.timeWatchedAtGrowth, now.edgeSince) = (nil, nil)
     now.isNextCancelled = false
   }
 
   mutating func seek(to position: Duration, _ actions: inout [PlaybackAction]) {
-    now.requestedPosition = position
+    (now.requestedPosition, now.isResuming) = (position, false)
     breakStretch()
     now.position = position
-    now.hasEnded = false
+    (now.hasEnded, now.edgeSince) = (false, nil)
     now.isChanged = true
     actions.append(.seek(position))
   }

@@ -2,10 +2,10 @@ import ReelbookModel
 
 /// Counting the time that people watch, and stopping when it is over.
 extension PlaybackSession {
-  /// Counts watched time in whole seconds; the rest waits for the next count.
-  mutating func countTime(_ actions: inout [PlaybackAction]) {
+  /// Counts watched time in whole seconds; the rest waits for the next count. Where there may be none, all is counted.
+  mutating func countTime(isLast: Bool = false, _ actions: inout [PlaybackAction]) {
     guard countsTime else { return }
-    let time = Duration.seconds(sitting.timeUncounted.components.seconds)
+    let time = isLast ? sitting.timeUncounted : .seconds(sitting.timeUncounted.components.seconds)
     guard time > .zero else { return }
     sitting.timeUncounted -= time
     actions.append(.countTime(time))

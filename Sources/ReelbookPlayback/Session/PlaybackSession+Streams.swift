@@ -24,7 +24,9 @@ extension PlaybackSession {
     now.openedAt = now.openedAt ?? clock.date
     now.variants = order(variants)
     now.failuresByVariant = [:]
-    if let duration, duration > .zero { now.length = duration }
+    if let duration, duration > .zero {
+      (now.length, now.latestLength, now.lengthAtGrowth, now.lengthSource) = (duration, duration, duration, nil)
+    }
     now.isChanged = true
     findStoryEnd()
     if !isReopened, let limit = sitting.limit {
@@ -38,23 +40,45 @@ extension PlaybackSession {
     guard sitting.failures.count < 3 || !isReopened else {
       return giveUp(now.firstFailure ?? .noReason, &actions)
     }
-    let start = isReopened ? now.position : startPosition
+    let start = isReopened ? now.position : startPosition(ofLength: now.length ?? item.resumeLength)
     if !isReopened, start > .zero { now.playedEarlier = item.played ?? item.resume ?? start }
     load(first, at: start, after: .zero, &actions)
+    if !isReopened { now.isResuming = start > .zero }
   }
 
   /// The start position: the resume point less the lead-in; 0 for items that are live, short or hardly begun.
   ///
   /// Until the player knows the file's length, that of the resume point decides, and not the facts': it may be another
-  /// cut.
-  private var startPosition: Duration {
-    guard let resume = item.resume, !now.isLive, isResumable(resume, of: now.length ?? item.resumeLength) else {
-      return .zero
+  /// cut. In a cut that ends before the resume point, people go on at the same share of it.
+  private func startPosition(ofLength length: Duration?) -> Duration {
+    guard let resume = item.resume, !now.isLive else { return .zero }
+    var place = resume
+    if let length, let former = item.resumeLength, former > .zero, !isResumable(resume, of: length) {
+      place = length.share(resume / former)
     }
-    return max(.zero, resume - policy.leadIn)
+    return isResumable(place, of: length) ? max(.zero, place - policy.leadIn) : .zero
   }
 
-  private mutating func load(
+  /// Whether a file of a length has the resume point. Where that of a recording under way lies, only the file knows.
+  func hasResumePoint(inLength length: Duration) -> Bool {
+    guard let resume = item.resume else { return true }
+    return isResumable(resume, of: length) || item.resumeLength == nil && resume <= length
+  }
+
+  /// Goes on in a file that has no such resume point, of which the player has told the length just now.
+  mutating func resumeInOtherCut(ofLength length: Duration, hasEnded: Bool, _ actions: inout [PlaybackAction]) {
+    let start = startPosition(ofLength: length)
+    now.playedEarlier = min(now.playedEarlier, start)
+    // A player that has come to the end already plays nothing after a jump.
+    if hasEnded, let variant = now.variant {
+      load(variant, at: start, after: .zero, &actions)
+      now.isResuming = false
+    } else {
+      seek(to: start, &actions)
+    }
+  }
+
+  mutating func load(
     _ variant: StreamVariant, at position: Duration, after pause: Duration, _ actions: inout [PlaybackAction]
   ) {
     now.variant = variant
@@ -64,6 +88,8 @@ extension PlaybackSession {
     (now.isHeard, now.unclearEnd) = (false, nil)
     now.isPlaying = false
     now.hasEnded = false
+    // The stream plays by itself.
+    sitting.isPausedBySession = false
     endStall()
     actions.append(.load(variant, at: position, after: pause))
   }
@@ -87,19 +113,19 @@ extension PlaybackSession {
   }
 
   /// The best of the streams that failed least often, if one may be tried again: those over the cap of a metered network
-  /// only after all others. What is live, and has played, is tried for ever.
+  /// only after all others. What is live, and has played at all, is tried for ever.
   private var nextToTry: StreamVariant? {
     let choice = StreamChoice(sitting.wishes, isMetered: sitting.isMetered)
     let within = now.variants.filter { !choice.isOverCap($0) && failures(of: $0) < policy.tries }
     let variants = within.isEmpty ? now.variants : within
     let least = variants.map { failures(of: $0) }.min() ?? 0
-    guard least < policy.tries || now.isLive && now.hasProven else { return nil }
+    guard least < policy.tries || now.isLive && now.contentPlayed > .zero else { return nil }
     return variants.first { failures(of: $0) == least }
   }
 
   private func failures(of variant: StreamVariant) -> Int { now.failuresByVariant[variant.id] ?? 0 }
 
-  private mutating func growPause() -> Duration {
+  mutating func growPause() -> Duration {
     now.retryPause = now.retryPause == .zero ? policy.retryPause : min(now.retryPause * 2, .seconds(60))
     return now.retryPause
   }
@@ -114,7 +140,6 @@ extension PlaybackSession {
   /// Forgets earlier failures once a stream has played for a minute.
   mutating func trustStream() {
     guard now.contentPlayed - now.contentPlayedAtLoad >= .seconds(60) else { return }
-    now.hasProven = true
     guard !now.failuresByVariant.isEmpty || now.retryPause > .zero else { return }
     (now.failuresByVariant, now.retryPause, now.firstFailure) = ([:], .zero, nil)
   }
@@ -130,7 +155,9 @@ extension PlaybackSession {
   mutating func judgeUnclearEnd(_ actions: inout [PlaybackAction]) {
     guard let due = now.unclearEndDue, moment >= due else { return }
     now.unclearEnd = nil
-    fail(.endedEarly, &actions)
+    guard isAtEdge else { return fail(.endedEarly, &actions) }
+    now.isHeard = true
+    end(&actions)
   }
 
   mutating func setMetered(_ isMetered: Bool, _ actions: inout [PlaybackAction]) {

@@ -86,7 +86,7 @@ public struct PlaybackSession: Sendable {
     switch event {
     case .position, .tick: break
     case .opened(let variants, let duration, let isLive): open(variants, duration: duration, isLive: isLive, &actions)
-    case .duration(let length): setLength(length)
+    case .duration(let length): setLength(length, &actions)
     case .playing: setPlaying(true, &actions)
     case .paused: setPlaying(false, &actions)
     case .sought(let position): jump(to: position, &actions)
@@ -98,7 +98,8 @@ public struct PlaybackSession: Sendable {
     case .prepared(let subject): if sitting.preparedItems[subject] != nil { sitting.preparedItems[subject] = true }
     case .background:
       save(&actions)
-      countTime(&actions)
+      // The system may end an app in the background.
+      countTime(isLast: true, &actions)
     case .segments(let segments): setSegments(segments, &actions)
     case .upNext(let item): setUpNext(item, &actions)
     case .neighbours(let items): prepare(neighbours: items, &actions)

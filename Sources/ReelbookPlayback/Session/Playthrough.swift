@@ -11,13 +11,23 @@ struct Playthrough: Sendable, Hashable {
   var rate = 1.0
   var position = Duration.zero
   var length: Duration?
+  /// The length that the player told last, also if it was not believed.
+  var latestLength: Duration?
+  /// The stream whose length it is; `nil` for the one that the app knew.
+  var lengthSource: StreamVariant.ID?
+  /// The length when it last grew.
+  var lengthAtGrowth: Duration?
   /// The time watched when the length last grew: what is still being recorded has no end yet.
   var timeWatchedAtGrowth: Duration?
+  /// When it first came to the end of what was recorded, since that grew last.
+  var edgeSince: Instant?
   var isLive = false
   /// The date when it was first opened.
   var openedAt: Instant?
   /// The position that the session asked the player for; reaching it is not a person's jump.
   var requestedPosition: Duration?
+  /// Whether the player has not reached the resume point yet.
+  var isResuming = false
 
   // What was played.
   /// The moment of the last position that is counted.
@@ -45,8 +55,6 @@ struct Playthrough: Sendable, Hashable {
   var isHeard = false
   /// When an end came of which it is not clear what ended; see `judgeUnclearEnd`.
   var unclearEnd: Instant?
-  /// Whether a stream of it played for some time.
-  var hasProven = false
   /// The pause before the last retry.
   var retryPause = Duration.zero
   var stalls = 0
@@ -135,6 +143,8 @@ struct Sitting: Sendable, Hashable {
   var isPauseRequested = false
   /// Whether a person paused it.
   var isPausedByPerson = false
+  /// Whether the player is paused because the session asked for it: who plays on then is a person.
+  var isPausedBySession = false
   var wishes = StreamWishes()
   var isMetered = false
   /// The prepared items, and whether each is ready.

@@ -34,6 +34,7 @@ extension AVAsyncProperty where Root == AVAsset, Value == Bool {
 
   public init() { fatalError() }
   public nonisolated var timeControlStatus: TimeControlStatus { fatalError() }
+  public var currentItem: AVPlayerItem? { fatalError() }
   public func replaceCurrentItem(with item: AVPlayerItem?) { fatalError() }
   public func play() { fatalError() }
   public func pause() { fatalError() }

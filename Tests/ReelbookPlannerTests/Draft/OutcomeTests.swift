@@ -76,6 +76,31 @@ import Testing
     }
   }
 
+  @Test func `a film of the afternoon is another viewing than that of the evening, and an early start is the same`()
+    throws
+  {
+    for (began, count) in [("14:00", 2), ("18:30", 1), ("20:45", 1)] {
+      for kind in [PlaySource.Kind.player, .byHand] {
+        let home = try Home()
+        try home.film(1, "Film 1", minutes: 100)
+        try home.window([.monday], "20:00", "22:00")
+        let plan = try home.edit { try $0.guide.replan(home.week) }
+        let slot = try #require(plan.slots.first)
+        try home.at("2026-11-23T22:00:00Z")
+        var details = PlayDetails()
+        details.source = PlaySource(kind)
+        try home.edit {
+          try $0.watch(
+            .movie(1), at: WatchTime("2026-11-23T\(began):00+01:00[Europe/Berlin]"), details, by: home.ada)
+        }
+        try home.edit { try $0.guide.markWatched(slot) }
+        let plays = home.library.plays(about: .movie(1))
+        #expect(plays.count { $0.person == home.ada } == count, "\(began), \(kind)")
+        #expect(plays.count { $0.person == home.ben } == 1, "\(began), \(kind)")
+      }
+    }
+  }
+
   @Test func `a person who fell asleep resumes where they stopped, and the others have watched the episode`() throws {
     let (home, show, slots) = try planned()
     try home.edit { try $0.guide.markAsleep([home.ben], in: slots[0], from: .seconds(1200)) }

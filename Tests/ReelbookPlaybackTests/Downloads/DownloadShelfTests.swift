@@ -56,6 +56,91 @@ import Testing
     await shelf.waitUntilIdle()
   }
 
+  @Test func `a source that stays away is asked ever more rarely, and counts against no download`() async throws {
+    let (clock, gate) = (ManualClock(jumps: false), Gate())
+    let store = try await emptyStore()
+    gate.open()
+    let shelf = try DownloadShelf(
+      store, LengthsEngine(gate), from: LateSource(failures: Lock(6)), now: { [now] in now }, clock: clock)
+    try await store.edit { try $0.downloads.add(.movie(1), quality: .low) }
+    try await shelf.update()
+    for minutes in [1, 4, 16, 64, 64] {
+      try await clock.sleepers(reach: 1)
+      #expect(clock.slept.last == .seconds(minutes * 60))
+      #expect(store.library.downloads().map { "\($0.state) \($0.failures)" } == ["queued 0"])
+      clock.advance(by: .seconds(minutes * 60))
+    }
+    // With another network, it may be there at once.
+    try await clock.sleepers(reach: 1)
+    try await shelf.setNetwork(.free)
+    await shelf.waitUntilIdle()
+    #expect(store.library.downloads().map(\.state) == [.done])
+  }
+
+  @Test func `what is playing stays when another stream of it is wanted, and not when a person removes it`()
+    async throws
+  {
+    let (store, gate, time) = (try await emptyStore(), Gate(), Lock(Samples.start))
+    gate.open()
+    let engine = LengthsEngine(gate)
+    let shelf = try DownloadShelf(
+      store, engine, from: KnownStreams([:]), now: { Now(time.withLock { $0 }, in: .gmt) })
+    func update() async throws -> [String] {
+      try await shelf.update()
+      await shelf.waitUntilIdle()
+      return await engine.sizes().keys.sorted()
+    }
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.sd) }
+    let names = try await update()
+    let playing = try #require(store.library.downloaded(.movie(1))?.variantOnDevice)
+    #expect(names == [playing.downloadName ?? ""])
+    try await store.edit { draft in
+      try draft.playback.recordOpened(playing, of: .movie(1))
+      try draft.downloads.add(.movie(1), Samples.hd)
+    }
+    #expect(try await update().count == 2)
+    time.withLock { $0 = $0.adding(.seconds(6 * 3600)) }
+    let later = try await update()
+    #expect(later == [store.library.downloaded(.movie(1))?.fileName ?? ""] && later != names)
+    let other = try #require(store.library.downloaded(.movie(1))?.variantOnDevice)
+    try await store.edit { draft in
+      try draft.playback.recordOpened(other, of: .movie(1))
+      try draft.downloads.remove(.movie(1))
+    }
+    time.withLock { $0 = Samples.start }
+    #expect(try await update().isEmpty)
+  }
+
+  @Test func `a removed title's download that stays since it was opened says why, and no longer than it is so`()
+    async throws
+  {
+    let (store, gate, time) = (try await emptyStore(), Gate(), Lock(Samples.start))
+    gate.open()
+    let shelf = try DownloadShelf(
+      store, LengthsEngine(gate), from: KnownStreams([:]), now: { Now(time.withLock { $0 }, in: .gmt) })
+    func reasons() -> [String] { store.library.downloads().map(\.reason) }
+    try await store.edit { draft in
+      try draft.add(CatalogTitle.movie(1, named: "Up"), to: draft.addList("Films"))
+      try draft.downloads.add(.movie(1), Samples.hd)
+    }
+    try await shelf.update()
+    await shelf.waitUntilIdle()
+    let file = try #require(store.library.downloaded(.movie(1))?.variantOnDevice)
+    try await store.edit { draft in
+      try draft.playback.recordOpened(file, of: .movie(1))
+      try draft.remove(TitleID.movie(1))
+    }
+    try await shelf.update()
+    #expect(reasons() == [PhraseTable().text(PlaybackPhrase.waitOpened)])
+    try await store.edit { try $0.add(CatalogTitle.movie(1, named: "Up"), to: $0.addList("Films again")) }
+    try await shelf.update()
+    #expect(reasons() == [""])
+    try await store.edit { try $0.remove(TitleID.movie(1)) }
+    time.withLock { $0 = $0.adding(.seconds(6 * 3600)) }
+    try await shelf.update()
+    #expect(reasons().isEmpty)
+  }
+
   @Test func `an update that fails by itself is made again after a minute`() async throws {
     let (clock, gate) = (ManualClock(jumps: false), Gate())
     let store = try await emptyStore()

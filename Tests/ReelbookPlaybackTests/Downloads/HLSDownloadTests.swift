@@ -29,6 +29,8 @@ import Testing
       var count = 0
       var supportsRanges = true
       var statesLength = true
+      /// Whether addresses have the token as a folder, in place of a query.
+      var hasTokenFolders = false
     }
 
     let behaviour = Lock(Behaviour())
@@ -44,7 +46,12 @@ import Testing
       let type = ["Content-Type": "application/vnd.apple.mpegurl"]
       if path == "/hd", let master = behaviour.master { return .text(master, status: 200, headers: type) }
       if path == "/hd" || path.hasSuffix(".m3u8") {
-        let lines = HLSDownloadTests.segments.indices.map { "#EXTINF:6.0,\npart/s\($0).ts?t=\(behaviour.token)" }
+        let lines = HLSDownloadTests.segments.indices.map { number in
+          let name = "s\(number).ts"
+          let address =
+            behaviour.hasTokenFolders ? "t\(behaviour.token)/\(name)" : "\(name)?t=\(behaviour.token)"
+          return "#EXTINF:6.0,\npart/\(address)"
+        }
         let text = "#EXTM3U\n#EXT-X-TARGETDURATION:6\n\(lines.joined(separator: "\n"))\n#EXT-X-ENDLIST"
         return .text(behaviour.playlist ?? text, status: 200, headers: type)
       }
@@ -56,10 +63,13 @@ import Testing
       if request.target.contains("?t="), !request.target.hasSuffix("?t=\(behaviour.token)") {
         return .text("gone", status: 403)
       }
+      if path.hasPrefix("/part/t"), !path.hasPrefix("/part/t\(behaviour.token)/") {
+        return .text("gone", status: 403)
+      }
       var bytes = HLSDownloadTests.film
       var status = 200
       if path != "/part/all.ts" {
-        guard let number = Int(path.dropFirst("/part/s".count).prefix { $0 != "." }),
+        guard let name = path.split(separator: "/").last, let number = Int(name.dropFirst().prefix { $0 != "." }),
           HLSDownloadTests.segments.indices.contains(number)
         else { return .text("no", status: 404) }
         bytes = HLSDownloadTests.segments[number]
@@ -112,10 +122,14 @@ import Testing
     }
   }
 
-  @Test func `no byte is lost or doubled when segments break off and addresses end`() async throws {
+  @Test(arguments: [false, true])
+  func `no byte is lost or doubled when segments break off and addresses end`(hasTokenFolders: Bool) async throws {
     for (breaks, ends) in [(3, 0), (0, 4), (5, 3), (2, 5)] {
       try await withServer { server, engine in
-        server.behaviour.withLock { ($0.breaksEach, $0.expiresEach) = (breaks, ends) }
+        server.behaviour.withLock { behaviour in
+          (behaviour.breaksEach, behaviour.expiresEach) = (breaks, ends)
+          behaviour.hasTokenFolders = hasTokenFolders
+        }
         // A shelf tries again what failed.
         for _ in 0..<20 where !FileManager.default.fileExists(atPath: engine.file("film.mp4").path) {
           _ = try? await engine.fetch(order) { _ in }
@@ -185,6 +199,87 @@ import Testing
       }
       _ = try await engine.fetch(order) { _ in }
       #expect(try Data(contentsOf: engine.file("film.mp4")) == Self.segments[3] + Self.segments[4])
+    }
+  }
+
+  @Test func `a token in the folders of addresses begins nothing anew`() async throws {
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.hasTokenFolders = true }
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 50_000)) { _ in }
+      let before = server.targets.count
+      server.behaviour.withLock { $0.token = 2 }
+      _ = try await engine.fetch(order) { _ in }
+      try expectFilm(engine)
+      let asked = server.targets.dropFirst(before).filter { $0.hasPrefix("/part/") }
+      #expect(asked.first == "/part/t2/s6.ts" && asked.count == 6)
+    }
+  }
+
+  @Test func `a notice's playlist, and one whose first segment does not come, throw away nothing`() async throws {
+    let tooSmall = PlaybackError(.damaged, PlaybackPhrase.errorTooSmall)
+    let noFilm = PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
+    let notice = "#EXTM3U\n#EXTINF:6,\npart/s11.ts\n#EXT-X-ENDLIST"
+    let other = (3..<9).map { "#EXTINF:6,\npart/s\($0).ts" }.joined(separator: "\n")
+    try await withServer { server, engine in
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 50_000)) { _ in }
+      let size = await engine.sizes()["film.mp4"] ?? 0
+      #expect(size > 0)
+      func expectPart(_ comment: Comment) async throws {
+        #expect(await engine.sizes() == ["film.mp4": size], comment)
+        let names = try FileManager.default.contentsOfDirectory(atPath: engine.file("").path)
+        #expect(names.sorted() == ["film.mp4.note", "film.mp4.part"], comment)
+      }
+      server.behaviour.withLock { $0.playlist = notice }
+      await #expect(throws: tooSmall) { try await engine.fetch(order) { _ in } }
+      try await expectPart("a notice")
+      server.behaviour.withLock { behaviour in
+        behaviour.playlist = "#EXTM3U\n\(other)\n#EXT-X-ENDLIST"
+        behaviour.portal = ("video/mp2t", "Please log in.")
+      }
+      await #expect(throws: noFilm) { try await engine.fetch(order) { _ in } }
+      try await expectPart("a portal")
+      server.behaviour.withLock { ($0.portal, $0.breaksEach) = (nil, 1) }
+      await #expect(throws: TransportError.self) { try await engine.fetch(order) { _ in } }
+      try await expectPart("a segment that breaks off")
+      let before = server.targets.count
+      server.behaviour.withLock { ($0.playlist, $0.breaksEach) = (nil, 0) }
+      _ = try await engine.fetch(order) { _ in }
+      try expectFilm(engine)
+      #expect(server.targets.dropFirst(before).first { $0.hasPrefix("/part/") } == "/part/s6.ts?t=1")
+    }
+  }
+
+  @Test func `the bytes before the first segment alone replace nothing`() async throws {
+    let lines = (3..<9).map { "#EXTINF:6,\npart/s\($0 == 3 ? 99 : $0).ts" }.joined(separator: "\n")
+    try await withServer { server, engine in
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 50_000)) { _ in }
+      let size = await engine.sizes()["film.mp4"] ?? 0
+      // There is no segment 99.
+      server.behaviour.withLock {
+        $0.playlist = "#EXTM3U\n#EXT-X-MAP:URI=\"part/s2.ts\"\n\(lines)\n#EXT-X-ENDLIST"
+      }
+      await #expect(throws: PlaybackError.self) { try await engine.fetch(order) { _ in } }
+      #expect(size > 0)
+      #expect(await engine.sizes() == ["film.mp4": size])
+    }
+  }
+
+  @Test func `two qualities whose segments have the same names are not joined`() async throws {
+    func master(_ names: [String]) -> String {
+      "#EXTM3U\n"
+        + names.map { name in
+          let (rate, picture) = name == "hd" ? (4_000_000, "1920x1080") : (900_000, "640x360")
+          return "#EXT-X-STREAM-INF:BANDWIDTH=\(rate),RESOLUTION=\(picture)\n\(name).m3u8"
+        }.joined(separator: "\n")
+    }
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.master = master(["hd", "low"]) }
+      _ = try? await engine.fetch(DownloadOrder("film.mp4", Samples.hd, room: 50_000)) { _ in }
+      let before = server.targets.count
+      server.behaviour.withLock { $0.master = master(["low"]) }
+      _ = try await engine.fetch(order) { _ in }
+      try expectFilm(engine)
+      #expect(server.targets.dropFirst(before).filter { $0.hasPrefix("/part/") }.count == 12)
     }
   }
 

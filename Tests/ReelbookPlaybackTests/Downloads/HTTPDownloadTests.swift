@@ -182,6 +182,38 @@ import Testing
     }
   }
 
+  @Test func `a picture or a PDF document is no film, by its type or by its beginning`() async throws {
+    let noFilm = PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
+    func file(_ beginning: [UInt8]) -> Data { Data(beginning) + Data(repeating: 0xA7, count: 5000) }
+    let webP = Array("RIFF".utf8) + [9, 9, 0, 0] + Array("WEBPVP8 ".utf8)
+    for beginning in [
+      Array("%PDF-1.7\n".utf8) + [0xE2, 0xE3], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 16], Array("GIF89a".utf8) + [1, 0], webP,
+    ] {
+      for statesLength in [true, false] {
+        try await withServer { server, engine in
+          server.behaviour.withLock { ($0.bytes, $0.statesLength) = (file(beginning), statesLength) }
+          await #expect(throws: noFilm, "\(beginning)") { try await engine.fetch(order) { _ in } }
+          #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+        }
+      }
+    }
+    for type in ["image/avif", "image/png ; q=1", "application/pdf"] {
+      try await withServer { server, engine in
+        server.behaviour.withLock { $0.type = type }
+        await #expect(throws: noFilm, "\(type)") { try await engine.fetch(order) { _ in } }
+        #expect(!FileManager.default.fileExists(atPath: engine.file("film.mp4").path))
+      }
+    }
+    // A film may be in a container of the same family as a picture.
+    let film = file(Array("RIFF".utf8) + [9, 9, 0, 0] + Array("AVI LIST".utf8))
+    try await withServer { server, engine in
+      server.behaviour.withLock { $0.bytes = film }
+      _ = try await engine.fetch(order) { _ in }
+      expect(engine, has: film)
+    }
+  }
+
   @Test func `a file whose length nobody states is complete once nothing follows`() async throws {
     for supportsRanges in [true, false] {
       for tag in ["\"one\"", nil] {

@@ -63,6 +63,28 @@ import Testing
     #expect(room.player.calls.last == "load hd3 0")
   }
 
+  @Test func `neither a stop nor another episode waits for a player that hangs while it loads`() async throws {
+    let room = try await Room(hangingIn: "load")
+    let (controller, store) = (room.controller, room.store)
+    func opened(_ number: Int) -> OpenedStream? {
+      store.library.lastOpened(TestLibrary.episode(number), of: store.me, asOf: Now(Samples.start, in: .gmt))
+    }
+    let opening = Task { try await controller.play(TestLibrary.episode(1)) }
+    try await room.player.gate.arrivals(reach: 1)
+    await controller.handle(.stop)
+    try await opening.value
+    #expect(room.player.calls == ["load hd1 0", "stop"])
+    let second = Task { try await controller.play(TestLibrary.episode(2)) }
+    try await room.player.gate.arrivals(reach: 2)
+    let third = Task { try await controller.play(TestLibrary.episode(3)) }
+    try await room.player.gate.arrivals(reach: 3)
+    try await second.value
+    #expect(room.player.calls.suffix(2) == ["load hd2 0", "load hd3 0"])
+    room.player.gate.open()
+    try await third.value
+    #expect(opened(1) == nil && opened(2) == nil && opened(3) != nil, "what hung is not preferred next time")
+  }
+
   @Test func `a stream that was to be tried again is not loaded in place of what plays by then`() async throws {
     let room = try await Room(hangingIn: "seek")
     let controller = room.controller

@@ -230,6 +230,47 @@ import Testing
     await #expect(throws: PlaybackError.self) { try await room.controller.play(.movie(1)) }
   }
 
+  @Test func `every file of it on the device is offered, whoever downloaded it, and the one that plays is noted`()
+    async throws
+  {
+    let room = try await Room()
+    let (store, episode) = (room.store, TestLibrary.episode(1))
+    let ben = try await store.edit { draft in
+      let ben = try draft.addPerson("Ben")
+      try draft.downloads.add(episode, Samples.sd)
+      try draft.downloads.add(episode, Samples.hd, by: ben)
+      for person in [draft.person, ben] { try draft.downloads.edit(episode, by: person) { $0.state = .done } }
+      return ben
+    }
+    func download(_ person: PersonID) -> Download? { store.library.record(Download.self, of: person, about: episode) }
+    let low = try #require(download(store.me)?.variantOnDevice)
+    let high = try #require(download(ben)?.variantOnDevice)
+    try await room.controller.play(episode, for: store.viewer(of: ben))
+    #expect(room.player.calls == ["load \(high.id) 0"])
+    #expect(download(ben)?.firstPlayed != nil && download(store.me)?.firstPlayed == nil)
+    await room.controller.handle(.failed("damaged"))
+    #expect(room.player.calls.last == "load \(low.id) 0")
+    #expect(download(store.me)?.firstPlayed != nil)
+    await room.controller.handle(.failed("damaged"))
+    #expect(room.player.calls.last == "load hd1 0")
+  }
+
+  @Test func `a file of two people is noted as played by the one who plays it`() async throws {
+    let room = try await Room()
+    let (store, episode) = (room.store, TestLibrary.episode(1))
+    let ben = try await store.edit { draft in
+      let ben = try draft.addPerson("Ben")
+      for person in [draft.person, ben] {
+        try draft.downloads.add(episode, Samples.hd, by: person)
+        try draft.downloads.edit(episode, by: person) { $0.state = .done }
+      }
+      return ben
+    }
+    try await room.controller.play(episode, for: store.viewer(of: ben))
+    let played = store.library.downloads().filter { $0.firstPlayed != nil }
+    #expect(played.map(\.person) == [ben])
+  }
+
   @Test func `the next that is on the device is prepared from there`() async throws {
     let room = try await Room()
     try await room.store.edit { draft in

@@ -96,6 +96,81 @@ import Testing
     gate.open()
   }
 
+  /// A room with a download of an episode, which begins to play while the source hangs or fails.
+  private func roomWithFile(
+    _ answer: @escaping @Sendable () async throws -> [StreamVariant]
+  ) async throws -> (room: Room, file: StreamVariant) {
+    let room = try await Room(answer)
+    try await room.store.edit { draft in
+      try draft.downloads.add(TestLibrary.episode(1), Samples.sd)
+      try draft.downloads.edit(TestLibrary.episode(1)) { $0.state = .done }
+    }
+    let file = try #require(room.store.library.downloaded(TestLibrary.episode(1))?.variantOnDevice)
+    let opening = Task { try await room.controller.play(TestLibrary.episode(1)) }
+    while room.player.calls.isEmpty {
+      room.clock.advance(by: .seconds(2))
+      await Task.yield()
+    }
+    try await opening.value
+    #expect(room.player.calls == ["load \(file.id) 0"])
+    return (room, file)
+  }
+
+  @Test func `a damaged file gives way to a stream of which the source told late`() async throws {
+    let gate = Gate()
+    let (room, file) = try await roomWithFile {
+      try await Task.detached { try await gate.pass() }.value
+      return [Samples.hd]
+    }
+    gate.open()
+    // The file may only have stumbled.
+    await room.controller.handle(.failed("damaged"))
+    #expect(room.player.calls.last == "load \(file.id) 0" && room.player.calls.count == 2)
+    await room.controller.handle(.failed("damaged"))
+    #expect(room.player.calls.last == "load hd 0")
+  }
+
+  @Test func `a damaged file gives way to a stream of a source that failed at first`() async throws {
+    let asked = Lock(0)
+    let (room, _) = try await roomWithFile {
+      let count = asked.withLock { count in
+        count += 1
+        return count
+      }
+      if count == 1 { throw PlaybackError.timeIsOver }
+      return [Samples.hd]
+    }
+    await room.controller.handle(.failed("damaged"))
+    await room.controller.handle(.failed("damaged"))
+    #expect(room.player.calls.last == "load hd 0" && asked.withLock { $0 } == 2)
+  }
+
+  @Test func `a file that fails is tried again although the source still hangs, and a stop does not wait`()
+    async throws
+  {
+    let gate = Gate()
+    let (room, file) = try await roomWithFile {
+      try await Task.detached { try await gate.pass() }.value
+      return [Samples.hd]
+    }
+    let failing = Task { await room.controller.handle(.failed("damaged")) }
+    try await waitUntil { room.clock.slept.contains(.seconds(5)) }
+    room.clock.advance(by: .seconds(5))
+    await failing.value
+    while room.player.calls.count < 2 {
+      room.clock.advance(by: .seconds(1))
+      await Task.yield()
+    }
+    #expect(room.player.calls.last == "load \(file.id) 0")
+    let slept = room.clock.slept.count
+    let again = Task { await room.controller.handle(.failed("damaged")) }
+    try await waitUntil { room.clock.slept.dropFirst(slept).contains(.seconds(5)) }
+    await room.controller.handle(.stop)
+    await again.value
+    #expect(room.player.calls.last == "stop" && room.player.calls.count == 3)
+    gate.open()
+  }
+
   @Test func `a screen that begins to listen late gets what is open, and not what was withdrawn`() async throws {
     let room = try await Room()
     let segments = [SkipSegment(.intro, .seconds(5)..<(.seconds(60)), from: .byHand)]

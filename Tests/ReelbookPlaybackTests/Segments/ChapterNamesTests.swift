@@ -142,6 +142,19 @@ import Testing
     #expect(Self.split(Self.scenes).count >= 150 && wrong.isEmpty, "\(wrong)")
   }
 
+  @Test func `of a part with several names of SponsorBlock, the one that ends no story counts, in any order`() {
+    for (names, kind) in [
+      ("Sponsor, Endcards/Credits", SkipKind.commercial), ("Endcards/Credits, Sponsor", .commercial),
+      ("Preview/Recap, Endcards/Credits", .recap), ("Endcards/Credits, Intermission/Intro Animation", .intro),
+      ("Filler Tangent, Interaction Reminder", .commercial), ("Hook/Greetings, Endcards/Credits", .credits),
+    ] {
+      #expect(ChapterNames.kind(of: "[SponsorBlock]: \(names)") == kind, "\(names)")
+    }
+    for names in ["Hook/Greetings", "Sponsored Scene", "Non-Music Section, Filler Tangent", ""] {
+      #expect(ChapterNames.kind(of: "[SponsorBlock]: \(names)") == nil, "\(names)")
+    }
+  }
+
   @Test func `in a film, an ending is the last scene`() {
     #expect(ChapterNames.kind(of: "Ending", inEpisode: false) == nil)
     #expect(ChapterNames.kind(of: "End Credits", inEpisode: false) == .credits)

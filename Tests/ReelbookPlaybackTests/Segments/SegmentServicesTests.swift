@@ -263,21 +263,37 @@ import Testing
     #expect(await source.segments(of: Samples.episode(1), in: PlayedFile(length: .seconds(300))).isEmpty)
   }
 
-  @Test func `a scene behind the credits is never cut`() throws {
-    let file = PlayedFile(
-      length: .seconds(2600),
-      chapters: [
-        FileChapter("Part A", at: .zero), FileChapter("Credits", at: .seconds(2400)),
-        FileChapter("Post-Credits Scene", at: .seconds(2550)),
-      ])
+  @Test func `a scene behind the credits is never cut, whether it has a name or not`() throws {
+    for scene in ["Post-Credits Scene", "Chapter 13", ""] {
+      let file = PlayedFile(
+        length: .seconds(2600),
+        chapters: [
+          FileChapter("Part A", at: .zero), FileChapter("Credits", at: .seconds(2400)),
+          FileChapter(scene, at: .seconds(2550)),
+        ])
+      var evening = try Evening(next: Samples.episode(2))
+      evening.open(length: 2600)
+      evening.send(.segments(ChapterSegments.segments(of: file)))
+      evening.play(2545)
+      #expect(evening.actions.visible.contains("offer credits"), "\(scene)")
+      #expect(!evening.actions.short.contains { $0.hasPrefix("next") }, "\(scene)")
+      evening.play(55)
+      #expect(evening.send(.ended).visible == ["next in 10"], "\(scene)")
+    }
+  }
+
+  @Test func `a last chapter without a name is a guess, which ends no story`() async throws {
+    let chapters = [0, 1200, 2330].map { FileChapter("", at: .seconds($0)) }
+    let file = PlayedFile(length: .seconds(2600), chapters: chapters)
+    let segments = await SegmentBroker([.chapters, .guesses]).segments(of: Samples.episode(2), in: file)
+    #expect(short(segments.filter { $0.kind == .credits }) == ["credits 2330-2600"])
+    #expect(segments.allSatisfy { $0.source == .guess })
     var evening = try Evening(next: Samples.episode(2))
     evening.open(length: 2600)
-    evening.send(.segments(ChapterSegments.segments(of: file)))
-    evening.play(2545)
-    #expect(evening.actions.visible.contains("offer credits"))
+    evening.send(.segments(segments))
+    evening.play(2599)
     #expect(!evening.actions.short.contains { $0.hasPrefix("next") })
-    evening.play(55)
-    #expect(evening.send(.ended).visible == ["next in 10"])
+    #expect(evening.send(.ended, after: 1).visible == ["next in 10"])
   }
 
   @Test func `a scene behind the credits is never cut, whoever says where they begin`() async throws {

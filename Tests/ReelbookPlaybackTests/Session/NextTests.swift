@@ -173,6 +173,39 @@ import Testing
     #expect(evening.play(60).visible.isEmpty)
   }
 
+  @Test func `who plays on after the session's pause has answered the question`() throws {
+    var policy = PlaybackPolicy.standard
+    policy.stillThereAfter = .seconds(600)
+    var evening = try Evening(next: Samples.episode(2), policy)
+    evening.open(length: 1000)
+    #expect(evening.play(600).visible == ["pause", "still there?"])
+    evening.send(.paused)
+    #expect(evening.send(.playing, after: 60).visible == ["withdraw still there"])
+    evening.play(399)
+    #expect(evening.send(.ended, after: 1).visible.contains("next in 10"))
+    #expect(evening.actions.short.filter { $0 == "still there?" }.count == 1)
+  }
+
+  @Test func `a stream that is loaded during the question is nobody's answer`() throws {
+    var policy = PlaybackPolicy.standard
+    policy.stillThereAfter = .seconds(600)
+    var evening = try Evening(next: Samples.episode(2), policy)
+    evening.open(length: 1000)
+    evening.play(600)
+    evening.send(.paused)
+    #expect(evening.send(.failed("The connection was closed.")).visible == ["load hd 600 after 1"])
+    #expect(evening.send(.playing, after: 1).visible.isEmpty)
+    #expect(evening.send(.stillHere).visible == ["withdraw still there", "resume"])
+  }
+
+  @Test func `who plays the credits on after the question before the next item gets the countdown again`() throws {
+    var evening = try evening(credits: 2800..<3000) { $0.stillThereAfterItems = 1 }
+    late(&evening, at: 2790)
+    #expect(evening.play(20).visible == ["next in 10", "withdraw next", "pause", "still there?"])
+    evening.send(.paused)
+    #expect(evening.send(.playing, after: 60).visible == ["withdraw still there", "next in 10"])
+  }
+
   @Test func `a question during the countdown is asked once, and yes plays the next item`() throws {
     var policy = PlaybackPolicy.standard
     (policy.announceBeforeEnd, policy.stillThereAfter) = (.seconds(40), .seconds(980))

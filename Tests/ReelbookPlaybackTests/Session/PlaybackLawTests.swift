@@ -81,6 +81,9 @@ private struct SittingLaws {
   private var isAsked = false
   private var isOver = false
   private var countedTime = Duration.zero
+  /// What was watched, but for the last moments of items that end with a change to another.
+  private var watchedTime = Duration.zero
+  private var hasEnded = false
   private var isStopped = false
 
   init(_ session: PlaybackSession) {
@@ -93,7 +96,8 @@ private struct SittingLaws {
     last = entry.moment.date
     switch entry.event {
     case .position(let position), .sought(let position): reachedPositions.insert(position)
-    case .ended: reachedPositions.formUnion([session.length].compactMap(\.self))
+    case .ended: hasEnded = true
+    case .opened: hasEnded = false
     default: break
     }
     if case .play(let item) = entry.event, let resume = item.resume {
@@ -106,7 +110,10 @@ private struct SittingLaws {
     if case .position(let position) = entry.event, let length, position > length + .seconds(60) {
       reachedPositions.insert(session.position)
     }
+    // An end may be understood later, and may tell the length.
+    if hasEnded { reachedPositions.formUnion([length, session.length].compactMap(\.self)) }
     actions += answer
+    watchedTime += max(.zero, session.timeWatched - before)
     if session.timeWatched > passed { return "played longer than the clock" }
     // Another item begins, or another viewing.
     let beginsAnew = answer.contains { if case .play = $0 { true } else { false } } || entry.event == .fromTheBeginning
@@ -134,7 +141,7 @@ private struct SittingLaws {
       if !offers.contains(id) || !withdrawnOffers.insert(id).inserted { return "nothing to withdraw" }
     case .countTime(let time):
       countedTime += time
-      if time < .zero || time != .seconds(time.components.seconds) { return "counted \(time)" }
+      if time < .zero { return "counted \(time)" }
       if countedTime > passed { return "counted more than the clock" }
     case .timeIsOver: isOver = true
     case .withdrawTimeIsOver:
@@ -168,6 +175,7 @@ private struct SittingLaws {
   var violationAtTheEnd: String? {
     guard isStopped else { return nil }
     if !preparedSubjects.isEmpty { return "still prepared: \(preparedSubjects)" }
+    if session.countsTime, countedTime < watchedTime { return "counted \(countedTime) of \(watchedTime)" }
     if offers.count != withdrawnOffers.count || isAnnounced { return "still offered" }
     return nil
   }

@@ -89,6 +89,26 @@ import Testing
     }
   }
 
+  @Test func `an advertisement before a film has a length of its own, also if only the player knows the film's`() throws
+  {
+    var evening = try Evening(next: Samples.episode(2))
+    evening.open(length: 5400)
+    evening.send(.duration(.seconds(30)))
+    evening.play(30)
+    #expect(evening.session.length == .seconds(5400) && evening.actions.visible == ["load hd 0"])
+    evening.play(4830)
+    #expect(evening.actions.logs == ["log 4860"])
+  }
+
+  @Test func `where the first length was wrong, the latest one holds at the end`() throws {
+    var evening = try Evening(next: Samples.episode(2))
+    evening.open(length: 36_000)
+    evening.send(.duration(.seconds(2600)))
+    evening.play(2599)
+    #expect(evening.send(.ended, after: 1).visible.contains("next in 10"))
+    #expect(evening.actions.logs == ["log 2600"] && evening.session.length == .seconds(2600))
+  }
+
   @Test func `an advertisement's own length is not the film's`() throws {
     var evening = try Evening(.film(90), next: Samples.episode(2))
     evening.open(length: 5400)
@@ -107,6 +127,23 @@ import Testing
     #expect(evening.send(.position(.seconds(95_443)), after: 1).visible.isEmpty)
     evening.play(4500)
     #expect(evening.session.length == .seconds(6000) && evening.actions.logs == ["log 5400"])
+  }
+
+  @Test func `one wrong position is none either where only the facts know the length`() throws {
+    var evening = try Evening(.film(90), next: Samples.episode(2))
+    evening.open(length: nil)
+    evening.play(1000)
+    evening.send(.position(.seconds(49_999)), after: 1)
+    evening.play(2000)
+    #expect(evening.session.position == .seconds(3001) && evening.actions.visible == ["load hd 0"])
+    evening.play(1859)
+    #expect(evening.actions.logs == ["log 4860"])
+    // A double episode is longer than the facts know.
+    var double = try Evening(.film(45))
+    double.open(length: nil)
+    double.play(100)
+    double.send(.position(.seconds(4000)), after: 1)
+    #expect(double.session.position == .seconds(4000))
   }
 
   @Test func `where the positions of two joined recordings jump, time tells the position`() throws {

@@ -46,6 +46,48 @@ import Testing
     #expect(longer.send(.opened([Samples.hd])).short == ["load hd 3295"])
   }
 
+  /// A film in which somebody stopped at 11,100 of 13,680 seconds.
+  private static let extendedCut = {
+    var item = Samples.film
+    (item.resume, item.resumeLength, item.played) = (.seconds(11_100), .seconds(13_680), .seconds(11_000))
+    return item
+  }()
+
+  @Test func `in a shorter cut than the one in which they stopped, people go on at the same share of it`() throws {
+    var evening = try Evening(Self.extendedCut, next: Samples.episode(2))
+    #expect(evening.send(.opened([Samples.hd])).visible == ["load hd 11095"])
+    #expect(evening.send(.duration(.seconds(10_680))).visible == ["seek 8660"])
+    #expect(evening.session.length == .seconds(10_680))
+    evening.send(.playing)
+    #expect(evening.play(60).visible.isEmpty)
+    var known = try Evening(Self.extendedCut)
+    #expect(known.send(.opened([Samples.hd], duration: .seconds(10_680))).visible == ["load hd 8660"])
+    // A player that jumped behind the end has come to it before it tells the length.
+    var ended = try Evening(Self.extendedCut, next: Samples.episode(2))
+    ended.send(.opened([Samples.hd]))
+    ended.send(.ended)
+    #expect(ended.send(.duration(.seconds(10_680))).visible == ["load hd 8660"])
+  }
+
+  @Test func `in a shorter cut, people begin at the start if nobody knows the length of the other`() throws {
+    var item = Self.extendedCut
+    item.resumeLength = nil
+    var evening = try Evening(item)
+    #expect(evening.send(.opened([Samples.hd])).visible == ["load hd 11095"])
+    #expect(evening.send(.duration(.seconds(10_680))).visible == ["seek 0"])
+  }
+
+  @Test func `an advertisement before a film leaves the place in it, and an end before the place is a failure`() throws
+  {
+    var evening = try Evening(Self.extendedCut, next: Samples.episode(2))
+    evening.send(.opened([Samples.hd]))
+    #expect(evening.send(.duration(.seconds(30))).visible.isEmpty && evening.session.length == nil)
+    #expect(evening.send(.duration(.seconds(13_680))).visible.isEmpty)
+    #expect(evening.session.length == .seconds(13_680))
+    evening.send(.playing)
+    #expect(evening.send(.ended).visible == ["load hd 11095 after 1"])
+  }
+
   @Test func `a short jump back is a rewind; a long one is going back if the person plays on from there`() throws {
     var evening = try Evening()
     evening.open()

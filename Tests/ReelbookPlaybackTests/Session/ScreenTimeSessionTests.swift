@@ -124,6 +124,20 @@ import Testing
     #expect(sitting.log.filter { !$0.hasPrefix("count") } == ["over, finish", "finish", "over", "over", "over"])
   }
 
+  @Test func `no part of a second is lost at a stop, or when the app goes into the background`() throws {
+    let ends: [[PlaybackEvent]] = [[.stop], [.background], [.play(Samples.episode(2)), .stop]]
+    for last in ends {
+      var session = try PlaybackSession(Samples.film, for: Samples.anna, countsTime: true)
+      var (time, counted) = (Samples.start, Duration.zero)
+      let positions = (1...4).map { PlaybackEvent.position(.milliseconds(400 * $0)) }
+      for event in [.opened([Samples.hd], duration: .seconds(3000)), .playing] + positions + last {
+        if case .position = event { time = time.adding(.milliseconds(400)) }
+        for case .countTime(let part) in session.handle(event, at: PlaybackMoment(time)) { counted += part }
+      }
+      #expect(counted == .milliseconds(1600), "\(last.count)")
+    }
+  }
+
   @Test func `a session without limits only counts`() throws {
     var sitting = try Sitting(remaining: nil)
     sitting.open()

@@ -96,6 +96,13 @@ import Testing
     #expect(dead.actions.visible.last == "give up: 404")
   }
 
+  @Test func `a channel that breaks before it has played for a minute is tried for ever, too`() throws {
+    var evening = try Evening(Samples.channel)
+    evening.open([Samples.hd], length: nil, live: true)
+    evening.play(50)
+    for pause in [1, 2, 4, 8] { #expect(evening.send(.failed("503")).visible == ["load hd 50 after \(pause)"]) }
+  }
+
   @Test func `after three failures within a minute, a reopened item loads nothing until later`() throws {
     var evening = try Evening()
     for _ in 0..<20 {

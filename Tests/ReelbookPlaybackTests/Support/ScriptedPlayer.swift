@@ -24,6 +24,7 @@ final class ScriptedPlayer: Player {
 
   func load(_ variant: StreamVariant, at position: Duration) async {
     record("load \(variant.id) \(Int(position.inSeconds))")
+    if hangingMethod == "load" { try? await gate.pass() }
   }
   func play() async { record("play") }
   func pause() async { record("pause") }

@@ -3,9 +3,15 @@ import ReelbookModel
 import ReelbookTV
 import Testing
 
-/// The documents of a tuner beside those of real ones: the members and types of the maker's HTTP interface, and of the
-/// samples that Jellyfin's own tests read (a cable tuner of three, and a list of six channels with points in their
-/// numbers). The readers are strict: a number in place of a text is an error.
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The documents of a tuner, read strictly: a number in place of a text is an error.
+///
+/// Their shape was written down by hand, from the maker's HTTP interface, from what Jellyfin asks for, and from what
+/// other stand-ins for a tuner send that media servers accept; the channels are like a sample of a cable tuner. So the
+/// tests hold the documents to that shape. They do not show that a server accepts them.
 @Suite struct TunerDocumentsTests {
   private struct Discovery: Decodable {
     let friendlyName, modelNumber, firmwareName, firmwareVersion, deviceID, deviceAuth, baseURL, lineupURL: String
@@ -96,6 +102,49 @@ import Testing
       keys.isSubset(of: [
         "GuideNumber", "GuideName", "VideoCodec", "AudioCodec", "HD", "Favorite", "DRM", "Tags", "URL",
       ]))
+  }
+
+  /// The elements of a document in the namespace of device descriptions, by path, and the names of all others.
+  private final class Description: NSObject, XMLParserDelegate {
+    static let namespace = "urn:schemas-upnp-org:device-1-0"
+    var texts: [String: String] = [:]
+    var foreignNames: [String] = []
+    private var path: [String] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      path.append(element)
+      if namespaceURI != Self.namespace { foreignNames.append(element) }
+      texts[path.joined(separator: "/"), default: ""] += ""
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) { texts[path.joined(separator: "/")]? += text }
+
+    func parser(
+      _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+    ) { path.removeLast() }
+  }
+
+  @Test func `the description is XML in the namespace of devices, with each element in its place`() throws {
+    let tuner = try tuner()
+    for path in ["/device.xml", "/", "/capability"] {
+      let reply = try #require(tuner.reply(to: "GET", path))
+      let (parser, found) = (XMLParser(data: Data(reply.body)), Description())
+      parser.shouldProcessNamespaces = true
+      parser.delegate = found
+      #expect(parser.parse() && found.foreignNames.isEmpty, "\(path): \(found.foreignNames)")
+      #expect(
+        found.texts == [
+          "root": "", "root/URLBase": "http://192.0.2.7:5004", "root/specVersion": "",
+          "root/specVersion/major": "1", "root/specVersion/minor": "0", "root/device": "",
+          "root/device/deviceType": "urn:schemas-upnp-org:device:MediaServer:1", "root/device/friendlyName": "Den",
+          "root/device/manufacturer": "Silicondust", "root/device/modelName": "HDTC-2US",
+          "root/device/modelNumber": "HDTC-2US", "root/device/serialNumber": tuner.id,
+          "root/device/UDN": "uuid:\(tuner.id)",
+        ])
+    }
   }
 
   @Test func `the state of the scan is numbers and names`() throws {
