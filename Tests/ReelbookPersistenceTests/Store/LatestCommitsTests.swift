@@ -71,7 +71,8 @@ import Testing
         let start = commits.count / 2
         var latest = LatestCommits(of: Array(commits.prefix(start)), limit: limit)
         for end in start..<commits.count {
-          #expect(latest.add([commits[end]]))
+          let isAdded = latest.add([commits[end]])
+          #expect(isAdded)
           for person in couple.people {
             let stack = latest.undoStack(of: person, on: store.device, in: library)
             if stack == nil { silences += 1 } else { answers += 1 }

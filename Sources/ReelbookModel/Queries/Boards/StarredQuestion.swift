@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The episodes of a title that a person starred, in order, on any day.
 struct StarredQuestion: TitleQuestion {
   typealias Answer = [MediaID]
@@ -21,9 +15,4 @@ struct StarredQuestion: TitleQuestion {
   func answers() -> [TitleID: [MediaID]] {
     answers(on: library.titlesMarked(by: person) { $0.isStarred && $0.subject.episode != nil })
   }
-}
-
-extension Now {
-  /// A moment for questions whose answers are the same at all times.
-  static let anyTime = Now(Instant(milliseconds: 0), in: .gmt)
 }

@@ -1,7 +1,7 @@
 /// The answers to a question for all titles.
 ///
-/// It follows a library's changes: only the titles are asked again whose records differ. After a changed alias, all are.
-struct TitleBoard<Question: TitleQuestion>: Sendable {
+/// Only the titles are asked again whose records differ. After a changed alias, all are.
+struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
   private(set) var answers: [TitleID: Question.Answer]
   /// The removed titles; those that a list has are in the library all the same.
   private var removed: Set<TitleID>
@@ -31,7 +31,7 @@ struct TitleBoard<Question: TitleQuestion>: Sendable {
     answers = Question(library, of: person, asOf: now).answers()
   }
 
-  /// Updates the board to another state of the library. Costs what differs, and an answer for each title that does.
+  /// Costs what differs, and an answer for each title that does.
   mutating func follow(_ library: Library, of person: PersonID, asOf now: Now) {
     let (before, after) = (rows, Rows(library))
     var isRenamed = false

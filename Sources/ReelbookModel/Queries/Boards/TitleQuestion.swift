@@ -31,13 +31,6 @@ extension Library {
   func answers<Question: TitleQuestion>(
     to question: Question.Type, of person: PersonID, asOf now: Now
   ) -> [TitleID: Question.Answer] {
-    boards.answers(to: question, in: self, of: resolve(person), asOf: now)
-  }
-
-  /// The same library, with nothing computed.
-  package var withoutBoards: Library {
-    var library = self
-    library.boards = TitleBoards()
-    return library
+    board(TitleBoard<Question>.self, of: person, asOf: now).answers
   }
 }

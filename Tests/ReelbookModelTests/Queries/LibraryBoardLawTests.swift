@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 /// What is computed once and follows each edit is what the plain queries say.
-@Suite struct TitleBoardLawTests {
+@Suite struct LibraryBoardLawTests {
   /// Two devices that edit apart and merge, and all states that a library had.
   private struct World {
     var libraries: [Library]
@@ -119,6 +119,12 @@ import Testing
     #expect(
       items.map(\.progress) == waiting.map { library.progress(in: $0, of: person, asOf: now) }, "progress, \(note)")
     #expect(library.starredEpisodes(of: person) == starred(library, person), "starred, \(note)")
+    let diary = library.diary(of: person)
+    let first = library.diary(of: person, limit: 3)
+    #expect(first == Array(diary.prefix(3)), "diary, \(note)")
+    #expect(
+      library.diary(of: person, after: first.last, limit: 3) == Array(diary.dropFirst(first.count).prefix(3)),
+      "second page, \(note)")
     #expect(library.airing(for: person, asOf: now) == airing(library, person, now), "airing, \(note)")
     let returned = library.finishedSeriesWithNewEpisodes(of: person, asOf: now)
     #expect(returned == library.withoutBoards.finishedSeriesWithNewEpisodes(of: person, asOf: now), "\(note)")
