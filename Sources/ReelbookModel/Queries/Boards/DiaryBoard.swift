@@ -66,10 +66,11 @@ struct DiaryBoard: LibraryBoard {
   func plays(before last: Play?, limit: Int, in library: Library) -> [Play] {
     guard limit > 0 else { return [] }
     var found: [Play] = []
-    var end = last.map { last in
-      let place = Place(last)
-      return places[count(before: place)...].firstIndex { !$0.isBeside(place) } ?? places.endIndex
-    } ?? places.endIndex
+    var end =
+      last.map { last in
+        let place = Place(last)
+        return places[count(before: place)...].firstIndex { !$0.isBeside(place) } ?? places.endIndex
+      } ?? places.endIndex
     var least: Place?
     while end > places.startIndex {
       let place = places[end - 1]
