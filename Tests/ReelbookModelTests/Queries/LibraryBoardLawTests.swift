@@ -125,6 +125,10 @@ import Testing
     #expect(
       library.diary(of: person, after: first.last, limit: 3) == Array(diary.dropFirst(first.count).prefix(3)),
       "second page, \(note)")
+    let days = now.day.adding(days: -40)...now.day.adding(days: 2)
+    #expect(
+      library.screenTimeReport(of: person, days: days, in: now).viewings
+        == diary.filter { $0.play.time.day.map(days.contains) ?? false }, "screen time, \(note)")
     #expect(library.airing(for: person, asOf: now) == airing(library, person, now), "airing, \(note)")
     let returned = library.finishedSeriesWithNewEpisodes(of: person, asOf: now)
     #expect(returned == library.withoutBoards.finishedSeriesWithNewEpisodes(of: person, asOf: now), "\(note)")

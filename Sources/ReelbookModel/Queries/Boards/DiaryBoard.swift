@@ -84,18 +84,20 @@ struct DiaryBoard: LibraryBoard {
     return Array(found.sorted { $1.comes(before: $0) }.prefix(limit))
   }
 
+  /// The plays on some days.
+  func plays(on days: ClosedRange<CivilDay>, in library: Library) -> [Play] {
+    let day = Int64(86_400_000)
+    let first = places.lowerBound { $0.time < Int64(days.lowerBound.number) * day }
+    let end = places.lowerBound { $0.time < (Int64(days.upperBound.number) + 1) * day }
+    return places[first..<max(first, end)].compactMap { library.plays[$0.play] }
+      .filter { $0.time.day.map(days.contains) ?? false }
+  }
+
   private func index(of place: Place) -> Int? {
     let at = count(before: place)
     return at < places.endIndex && places[at] == place ? at : nil
   }
 
   /// The number of places before one.
-  private func count(before place: Place) -> Int {
-    var (low, high) = (places.startIndex, places.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func count(before place: Place) -> Int { places.lowerBound { $0 < place } }
 }
