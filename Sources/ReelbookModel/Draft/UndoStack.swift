@@ -17,31 +17,52 @@ public struct UndoStack: Hashable, Sendable {
   /// Skips edits that history does not show, such as fetched facts, and the library's first person. What was forgotten
   /// cannot be undone, and nothing before it is undone in its place. Costs a pass over the commits.
   public init(_ commits: [Commit], of person: PersonID, on device: DeviceID, in library: Library) {
+    self.init(commits, undos: Self.undos(in: commits), of: person, on: device, in: library) { _ in }
+  }
+
+  /// Finds both in the latest commits, with the undos of the whole history. `nil` if earlier commits are needed.
+  package init?(
+    latest commits: [Commit], undos: Set<Stamp>, of person: PersonID, on device: DeviceID, in library: Library
+  ) {
+    var isWhole = false
+    self.init(commits, undos: undos, of: person, on: device, in: library) { isWhole = $0 }
+    guard isWhole else { return nil }
+  }
+
+  private init(
+    _ commits: [Commit], undos: Set<Stamp>, of person: PersonID, on device: DeviceID, in library: Library,
+    _ needsNoEarlierOnes: (Bool) -> Void
+  ) {
     let me = library.resolve(person)
     var undone: Set<Stamp> = []
-    var undoings: Set<Stamp> = []
-    for commit in commits where !commit.undid.isEmpty {
-      // An undo of an undo is a redo.
-      if !commit.undid.allSatisfy(undoings.contains) { undoings.insert(commit.id) }
-    }
     var (undoable, redoable): (Commit?, Commit?)
-    var hasEdit = false
+    var (hasEdit, isEnded) = (false, false)
     for commit in commits.reversed() {
       let isUndone = undone.contains(commit.id)
       if !isUndone { undone.formUnion(commit.undid) }
       guard commit.device == device, library.resolve(commit.person) == me else { continue }
-      if commit.forgetsRecords { break }
+      isEnded = commit.forgetsRecords
+      if isEnded { break }
       if commit.undid.isEmpty {
         let isEdit = commit.canBeTakenBack(in: library)
         if isEdit, !isUndone, undoable == nil { undoable = commit }
         hasEdit = hasEdit || isEdit
-      } else if !isUndone, !hasEdit, redoable == nil, undoings.contains(commit.id) {
+      } else if !isUndone, !hasEdit, redoable == nil, undos.contains(commit.id) {
         redoable = commit
       }
-      if undoable != nil, redoable != nil || hasEdit { break }
+      isEnded = undoable != nil && (redoable != nil || hasEdit)
+      if isEnded { break }
     }
     (self.undoable, self.redoable) = (undoable, redoable)
     redoableEdit = redoable.flatMap { Self.edit(behind: $0, in: commits) }
+    needsNoEarlierOnes(isEnded && (redoable == nil || redoableEdit != nil))
+  }
+
+  /// The undos among the commits of a history, the oldest first. An undo of an undo is a redo, and none of them.
+  package static func undos(in commits: [Commit]) -> Set<Stamp> {
+    var undos: Set<Stamp> = []
+    for commit in commits where commit.isUndo(after: undos) { undos.insert(commit.id) }
+    return undos
   }
 }
 
@@ -62,6 +83,9 @@ extension UndoStack {
 }
 
 extension Commit {
+  /// Whether it is an undo, by those before it.
+  package func isUndo(after undos: Set<Stamp>) -> Bool { !undid.isEmpty && !undid.allSatisfy(undos.contains) }
+
   /// Whether it forgot records for good. A person's own record goes when its library joins another, without a word.
   var forgetsRecords: Bool { changes.contains { $0.effect == .forget && $0.kind != Person.kind } }
 

@@ -62,7 +62,7 @@ public struct Library: Sendable {
   /// The classes of ids that aliases join.
   package private(set) var identity = Identity()
   /// What queries of all titles have computed, for this library and those that are edited of it.
-  var boards = ProgressBoards()
+  var boards = LibraryBoards()
 
   /// Creates an empty library.
   public init(schema: RecordSchema = .standard) { self.schema = schema }

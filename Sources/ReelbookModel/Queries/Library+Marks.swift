@@ -39,28 +39,21 @@ extension Library {
 
   /// All episodes that a person starred, in order.
   ///
-  /// Costs a pass over the person's marks.
+  /// The first call costs a pass over the person's marks, and later ones a scan of the titles that have changed.
   public func starredEpisodes(of person: PersonID) -> [MediaID] {
-    var titles: Set<TitleID> = []
-    for id in identity.all(of: person) {
-      for row in marks.liveRows(from: PersonalID(id, .absent), while: { $0.person == id })
-      where row.record.isStarred && row.record.subject.episode != nil {
-        titles.insert(resolve(row.record.subject.title))
-      }
-    }
-    return titles.sorted().flatMap { starredEpisodes(in: MediaID($0), of: person) }
+    answers(to: StarredQuestion.self, of: person, asOf: .anyTime).values.joined().sorted()
   }
 
   /// A person's watchlist in an order, the last added first. Watched subjects are left out, unless asked for.
   ///
   /// Watched are movies and episodes with a whole play of the present run, skipped ones, and caught-up series and
-  /// seasons. The order `manual` has the longest waiting first, and breaks ties. Costs a pass over the person's marks, and a look-up
-  /// for each on the watchlist.
+  /// seasons. The order `manual` has the longest waiting first, and breaks ties. The first call for a person and a day
+  /// costs a pass over their marks and a scan of each title on the watchlist, and later ones a scan of those that have
+  /// changed.
   public func watchlist(
     of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .dateAdded, includingWatched: Bool = false
   ) -> [MediaID] {
-    let all = wholeWatchlist(of: person, sortedBy: order)
-    return includingWatched ? all : all.filter { !progress(in: $0, of: person, asOf: now).isCaughtUp }
+    waiting(of: person, asOf: now, sortedBy: order, includingWatched: includingWatched).map(\.subject)
   }
 
   /// A person's watchlist as rows for a screen, in an order, the last added first.
@@ -70,15 +63,21 @@ extension Library {
   public func watchlistItems(
     of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .dateAdded, includingWatched: Bool = false
   ) -> [WatchlistItem] {
-    wholeWatchlist(of: person, sortedBy: order).compactMap { subject in
-      let progress = progress(in: subject, of: person, asOf: now)
-      guard includingWatched || !progress.isCaughtUp else { return nil }
-      let since = mark(on: subject, of: person).watchlistSince
-      let title = title(subject.title)
+    waiting(of: person, asOf: now, sortedBy: order, includingWatched: includingWatched).map { waiting in
+      let title = title(waiting.subject.title)
       return WatchlistItem(
-        subject: subject, title: title, titleName: name(of: subject.title, title),
-        since: since == .unknown ? nil : since, progress: progress)
+        subject: waiting.subject, title: title, titleName: name(of: waiting.subject.title, title),
+        since: waiting.since == .unknown ? nil : waiting.since, progress: waiting.progress)
     }
+  }
+
+  private func waiting(
+    of person: PersonID, asOf now: Now, sortedBy order: ListOrder, includingWatched: Bool
+  ) -> [WaitingQuestion.Waiting] {
+    let waiting = answers(to: WaitingQuestion.self, of: person, asOf: now).values.joined()
+      .filter { includingWatched || !$0.progress.isCaughtUp }
+      .sorted { ($0.since, $0.subject) < ($1.since, $1.subject) }
+    return order.sorted(waiting, added: \.since, title: { title($0.subject.title) })
   }
 
   /// A person's watchlist with what is watched, in an order.

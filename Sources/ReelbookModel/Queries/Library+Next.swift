@@ -16,7 +16,7 @@ extension Library {
     nextEpisode(in: SeriesState(self, series.subject.title, person, now), by: person)
   }
 
-  private func nextEpisode(in state: SeriesState, by person: PersonID) -> NextEpisode {
+  func nextEpisode(in state: SeriesState, by person: PersonID) -> NextEpisode {
     let regular = state.regular
     let highest = state.highestWatched
     let ahead = regular.filter { episode in highest.map { episode.subject > $0 } ?? true }
@@ -45,13 +45,10 @@ extension Library {
 
   /// Series that a person marked finished and that have more to watch since then, by name.
   ///
-  /// A series without plays in the current run is left out: nobody knows what has aired since. Costs a pass over the
-  /// titles, and a scan of each finished series.
+  /// A series without plays in the current run is left out: nobody knows what has aired since. The first call for a
+  /// person and a day costs a scan of each finished series, and later ones a scan of those that have changed.
   public func finishedSeriesWithNewEpisodes(of person: PersonID, asOf now: Now) -> [Title] {
-    titles(matching: TitleFilter(kind: .series, category: .finished, of: person)).filter { title in
-      let state = SeriesState(self, title.id, person, now)
-      return state.highestWatched != nil && nextEpisode(in: state, by: person).reason.isToWatch
-    }
+    Self.byName(answers(to: ReturnedQuestion.self, of: person, asOf: now).keys.compactMap { title($0) })
   }
 
   /// The series, movies and episodes that a person has begun, the most recent first.
@@ -59,7 +56,8 @@ extension Library {
   /// Each comes with its next episode or resume point. Dropped, paused and hidden ones are left out. Costs what
   /// ``statuses(of:asOf:)`` costs, and a sort of them.
   public func continueWatching(of person: PersonID, asOf now: Now) -> [InProgress] {
-    progressBoard(of: person, asOf: now).begun.values.sorted { ($1.last, $0.title) < ($0.last, $1.title) }
+    answers(to: StandingQuestion.self, of: person, asOf: now).values.compactMap(\.inProgress)
+      .sorted { ($1.last, $0.title) < ($0.last, $1.title) }
   }
 
   /// When a person last watched some of each title, or stopped in it. A viewing without a date counts for when it was

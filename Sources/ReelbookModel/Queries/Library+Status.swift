@@ -14,7 +14,7 @@ extension Library {
   /// The first call for a person and a day costs a pass over the titles and the plays, and a scan of each begun series.
   /// After an edit it costs a scan of each title that the edit changed. The last eight persons and days are remembered.
   public func statuses(of person: PersonID, asOf now: Now) -> [TitleID: WatchStatus] {
-    progressBoard(of: person, asOf: now).statuses
+    answers(to: StandingQuestion.self, of: person, asOf: now).compactMapValues(\.status)
   }
 
   /// The number of the library's titles in each status of a person.
@@ -79,7 +79,8 @@ public struct WatchlistSections: Hashable, Sendable, Codable {
 extension Library {
   /// A person's watchlist in sections. No subject is in two of the first three.
   ///
-  /// Costs what ``continueWatching(of:asOf:)``, ``queue(of:)`` and ``watchlist(of:asOf:sortedBy:includingWatched:)`` cost.
+  /// Costs what ``continueWatching(of:asOf:)``, ``queue(of:)`` and
+  /// ``watchlistItems(of:asOf:sortedBy:includingWatched:)`` cost.
   public func watchlistSections(of person: PersonID, asOf now: Now) -> WatchlistSections {
     let watching = continueWatching(of: person, asOf: now)
     let begun = Set(watching.map(\.title))

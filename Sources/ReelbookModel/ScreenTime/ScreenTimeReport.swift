@@ -17,12 +17,13 @@ public struct ScreenTimeReport: Hashable, Sendable {
 extension Library {
   /// A report for parents on a person's days.
   ///
-  /// Make it from the whole library: the person's own view has no refusals. Costs a pass over all plays.
+  /// Make it from the whole library: the person's own view has no refusals. Costs a few look-ups for each play of
+  /// those days, and a pass over the refusals.
   public func screenTimeReport(
     of person: PersonID, days: ClosedRange<CivilDay>, in zone: Now
   ) -> ScreenTimeReport {
     let own = resolve(person)
-    let viewings = diary(of: own).filter { $0.play.time.day.map(days.contains) ?? false }
+    let viewings = diary(of: own, on: days)
     var refusals: [Refusal] = []
     records(Refusal.self).visit { refusal in
       guard resolve(refusal.id.person) == own, days.contains(Now(refusal.last, in: zone.zone).day) else { return }

@@ -33,7 +33,8 @@ extension Viewer {
   /// The answers for a widget of the viewer's first person, with a limit of rows for each section, and names in the
   /// language of a table.
   ///
-  /// Costs what ``ReelbookModel/Library/continueWatching(of:asOf:)`` costs, and a pass over the seasons and reminders.
+  /// Costs what ``ReelbookModel/Library/continueWatching(of:asOf:)`` costs, and a pass over the queue and the reminders; the
+  /// first call for a person and a day, a pass over the seasons.
   public func homeAnswers(asOf now: Now, limit: Int = 6, in table: PhraseTable = .english) -> HomeAnswers {
     func row(_ subject: MediaID, fraction: Double? = nil, day: CivilDay? = nil) -> HomeAnswers.Row {
       HomeAnswers.Row(
@@ -48,13 +49,7 @@ extension Viewer {
       return row(item.subject, fraction: fraction)
     }
     let today = now.day
-    var due = Set<MediaID>()
-    for season in library.seasons where library.contains(season.id.series) {
-      for episode in season.episodes where episode.airDay == today {
-        let subject = library.resolve(season.episode(episode.number), witness: episode.tmdb)
-        if !library.isSkipped(subject, of: person) { due.insert(subject) }
-      }
-    }
+    var due = library.airing(for: person, asOf: now)
     for reminder in library.reminders(of: person) where reminder.time.day == today {
       due.insert(library.resolve(reminder.subject, witness: reminder.witness))
     }

@@ -56,6 +56,8 @@ extension LibraryStore {
       state.withLock { state in
         state.forgotten.removeFirst(forgotten)
         state.compactionFailure = nil
+        // What was forgotten, or is too old, is no longer in the history.
+        state.latestCommits = nil
       }
     } catch {
       state.withLock { state in

@@ -143,9 +143,20 @@ extension LibraryStore {
 
   /// What `undo(as:)` would undo and `redo(as:)` redo, for the titles of a menu.
   ///
-  /// Costs reading the journal and the history's files.
+  /// The first call reads the journal and the history's files, and the store keeps the latest edits. Later calls look
+  /// at those, unless all of them are undone.
   public func undoStack(of person: PersonID? = nil) async throws -> UndoStack {
-    undoStack(try await readHistory().commits, of: person)
+    let person = person ?? me
+    let (latest, library) = state.withLock { ($0.latestCommits, $0.library) }
+    if let stack = latest?.undoStack(of: person, on: device, in: library) { return stack }
+    let schema = configuration.schema
+    // On the disk's queue nothing is written in between.
+    return try await onDisk { [self] in
+      let commits = try storage.readableHistory(schema).commits
+      // Another process may write where this one only reads.
+      if !isReadOnly { state.withLock { $0.latestCommits = LatestCommits(of: commits) } }
+      return undoStack(commits, of: person)
+    }
   }
 
   private func undoStack(_ commits: [Commit], of person: PersonID?) -> UndoStack {

@@ -51,6 +51,8 @@ extension LibraryStore {
       state.forgotten += forgotten
       state.note(earliest: rebuilding.now.instant)
       if let commit { state.notify([commit], rebuilding.library) }
+      // Its parts may be as large as the library.
+      state.latestCommits = nil
     }
     if isSnapshotDue || !forgotten.isEmpty { compactSoon() }
     return (result, !forgotten.isEmpty)

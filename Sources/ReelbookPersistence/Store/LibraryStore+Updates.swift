@@ -28,8 +28,9 @@ extension LibraryStore {
 }
 
 extension LibraryStore.State {
-  /// Sends commits to the observers, with the library after them.
+  /// Sends commits to the observers, with the library after them, and keeps them among the latest.
   mutating func notify(_ commits: [Commit], _ library: Library) {
+    if latestCommits?.add(commits) == false { latestCommits = nil }
     if !records.isEmpty, !commits.isEmpty {
       records.removeAll { $0.record == nil }
       for record in records { record.record?.append(commits) }

@@ -49,6 +49,8 @@ public final class LibraryStore: Sendable {
     var forgotten: [Change] = []
     /// The time of the earliest commit that is in no snapshot.
     var earliest: Instant?
+    /// The latest commits, once somebody asked what can be undone.
+    var latestCommits: LatestCommits?
     var isCompactionDue = false
     var compactionFailure: (any Error)?
     /// The people's views of the library, as they were last used.

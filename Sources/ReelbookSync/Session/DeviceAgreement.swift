@@ -3,10 +3,10 @@ public import ReelbookModel
 /// Whether a device of the household had the same library when it last published, as far as this device can tell.
 ///
 ///     for agreement in session.status.agreements { print(agreement) }  // equal with Ann's iPad, as of 20:14
-public struct DeviceAgreement: Hashable, Sendable, Identifiable {
+public struct DeviceAgreement: Hashable, Sendable, Codable, Identifiable {
   /// What is known of the other device's library.
   @nonexhaustive
-  public enum State: Hashable, Sendable {
+  public enum State: Hashable, Sendable, Codable {
     /// It had the same records as this device has now.
     case equal
     /// One of the two has files that the other had not taken in yet, or that wait, or an app that knows more fields.

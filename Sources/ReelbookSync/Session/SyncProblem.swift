@@ -1,9 +1,9 @@
 public import ReelbookModel
 
 /// A file in the shared place that was not taken in, with the reason. The next sync tries it again.
-public struct SyncProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SyncProblem: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// The kind of a problem. Minor versions may add some.
-  public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public struct Kind: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,10 +1,10 @@
 public import ReelbookModel
 
 /// The status of an exchange, for an app to show.
-public struct SyncStatus: Hashable, Sendable {
+public struct SyncStatus: Hashable, Sendable, Codable {
   /// A phase of a session.
   @nonexhaustive
-  public enum Phase: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable, Codable {
     /// The session does nothing.
     case idle
     /// It takes in files: the number so far, and the number in all.

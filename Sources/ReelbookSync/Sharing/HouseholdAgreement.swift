@@ -7,7 +7,7 @@ public import ReelbookModel
 /// Compared are the list, its members and its entries. Notes and viewings are not: each household decides what the others
 /// see of its own. Where a household has several devices, `different` is no fault if one of them has taken in a file that
 /// has not reached the others' place.
-public struct HouseholdAgreement: Hashable, Sendable, Identifiable {
+public struct HouseholdAgreement: Hashable, Sendable, Codable, Identifiable {
   /// The other household.
   public let household: HouseholdID
   /// The names of its people who take part.

@@ -5,7 +5,7 @@ public import ReelbookModel
 ///     for request in try await session.sync().joinRequests where ask(request) {
 ///       try await session.admit(request.household)
 ///     }
-public struct JoinRequest: Hashable, Sendable, Identifiable {
+public struct JoinRequest: Hashable, Sendable, Codable, Identifiable {
   /// The household that asks.
   public let household: HouseholdID
   /// The names of the people who would take part, as they wrote them.

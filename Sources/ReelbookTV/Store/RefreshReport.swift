@@ -30,7 +30,7 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
 }
 
 /// A format in which a panel sends a channel. Panels may have others.
-public struct LiveFormat: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
+public struct LiveFormat: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
   /// The ending of the stream's address.
   public let rawValue: String
 
@@ -45,7 +45,7 @@ public struct LiveFormat: RawRepresentable, Sendable, Hashable, CustomStringConv
 }
 
 /// When a source's new offer is accepted, and how much of a guide is kept.
-public struct TelevisionPolicy: Sendable, Hashable {
+public struct TelevisionPolicy: Sendable, Hashable, Codable {
   /// The least share of the former number of items that is accepted.
   public var leastShare: Double
   /// The number of items that may always be missing from a new offer.

@@ -19,6 +19,8 @@ final class ScriptedStorage: Storage {
     var isGrown = false
     var onAppend: @Sendable () -> Void = {}
     var snapshots = 0
+    /// How often the history was read.
+    var readings = 0
     var closes = 0
     var callsAfterClosing = 0
     /// Closed to make appends wait.
@@ -76,7 +78,10 @@ final class ScriptedStorage: Storage {
   }
 
   func history(_ schema: RecordSchema) throws -> [Commit] {
-    script.withLock { $0.noteCall() }
+    script.withLock { script in
+      script.noteCall()
+      script.readings += 1
+    }
     return try storage.history(schema)
   }
 

@@ -5,7 +5,7 @@ import ReelbookTestSupport
 import Testing
 
 /// What is computed once and follows each edit is what the plain queries say.
-@Suite struct ProgressBoardLawTests {
+@Suite struct LibraryBoardLawTests {
   /// Two devices that edit apart and merge, and all states that a library had.
   private struct World {
     var libraries: [Library]
@@ -79,6 +79,68 @@ import Testing
     return found.sorted { ($1.last, $0.title) < ($0.last, $1.title) }
   }
 
+  /// The oracle: each mark by itself, the last added first.
+  private func watchlist(_ library: Library, _ person: PersonID) -> [MediaID] {
+    let me = library.resolve(person)
+    var since: [MediaID: Instant] = [:]
+    for mark in library.records(Mark.self) where library.resolve(mark.person) == me && mark.watchlistSince != nil {
+      let subject = library.resolve(mark.subject, witness: mark.witness)
+      since[subject] = library.mark(on: subject, of: person).watchlistSince
+    }
+    return since.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  /// The oracle: each mark by itself.
+  private func starred(_ library: Library, _ person: PersonID) -> [MediaID] {
+    let me = library.resolve(person)
+    let marks = library.records(Mark.self).filter { library.resolve($0.person) == me && $0.isStarred }
+    let titles = Set(marks.filter { $0.subject.episode != nil }.map { library.resolve($0.subject.title) })
+    return titles.sorted().flatMap { library.starredEpisodes(in: $0, of: person) }
+  }
+
+  /// The oracle: each episode of each season.
+  private func airing(_ library: Library, _ person: PersonID, _ now: Now) -> Set<MediaID> {
+    var airing: Set<MediaID> = []
+    for season in library.records(Season.self) where library.contains(season.id.series) {
+      for episode in season.episodes where episode.airDay == now.day {
+        let subject = library.resolve(season.episode(episode.number), witness: episode.tmdb)
+        if !library.isSkipped(subject, of: person) { airing.insert(subject) }
+      }
+    }
+    return airing
+  }
+
+  private func expectSameRows(_ library: Library, _ person: PersonID, _ now: Now, _ note: String) {
+    let all = watchlist(library, person)
+    #expect(library.watchlist(of: person, asOf: now, includingWatched: true) == all, "watchlist, \(note)")
+    let waiting = all.filter { !library.progress(in: $0, of: person, asOf: now).isCaughtUp }
+    let items = library.watchlistItems(of: person, asOf: now)
+    #expect(items.map(\.subject) == waiting, "rows of the watchlist, \(note)")
+    #expect(
+      items.map(\.progress) == waiting.map { library.progress(in: $0, of: person, asOf: now) }, "progress, \(note)")
+    #expect(library.starredEpisodes(of: person) == starred(library, person), "starred, \(note)")
+    let diary = library.diary(of: person)
+    let first = library.diary(of: person, limit: 3)
+    #expect(first == Array(diary.prefix(3)), "diary, \(note)")
+    #expect(
+      library.diary(of: person, after: first.last, limit: 3) == Array(diary.dropFirst(first.count).prefix(3)),
+      "second page, \(note)")
+    let days = now.day.adding(days: -40)...now.day.adding(days: 2)
+    #expect(
+      library.screenTimeReport(of: person, days: days, in: now).viewings
+        == diary.filter { $0.play.time.day.map(days.contains) ?? false }, "screen time, \(note)")
+    #expect(library.airing(for: person, asOf: now) == airing(library, person, now), "airing, \(note)")
+    let returned = library.finishedSeriesWithNewEpisodes(of: person, asOf: now)
+    #expect(returned == library.withoutBoards.finishedSeriesWithNewEpisodes(of: person, asOf: now), "\(note)")
+    for title in library.titles(matching: TitleFilter(kind: .series, category: .finished, of: person)) {
+      switch library.nextEpisode(in: title, of: person, asOf: now).reason {
+      case .continue: #expect(returned.contains(title), "returned, \(note)")
+      case .resume: break
+      default: #expect(!returned.contains(title), "returned, \(note)")
+      }
+    }
+  }
+
   private func expectSame(_ library: Library, _ person: PersonID, _ now: Now, _ note: String) {
     let (statuses, begun) = (library.statuses(of: person, asOf: now), library.continueWatching(of: person, asOf: now))
     #expect(statuses == self.statuses(library, person, now), "statuses, \(note)")
@@ -86,6 +148,7 @@ import Testing
     #expect(plain == self.begun(library, person, now), "begun, \(note)")
     let fresh = library.withoutBoards
     #expect(statuses == fresh.statuses(of: person, asOf: now) && begun == fresh.continueWatching(of: person, asOf: now))
+    expectSameRows(library, person, now, note)
     let maybe = library.watchlistSections(of: person, asOf: now).maybe
     #expect(maybe == library.titles(matching: TitleFilter(category: .maybe, of: person)), "maybe, \(note)")
   }
