@@ -185,11 +185,11 @@ import Testing
   @Test func `a picture or a PDF document is no film, by its type or by its beginning`() async throws {
     let noFilm = PlaybackError(.damaged, PlaybackPhrase.errorNoFilm)
     func file(_ beginning: [UInt8]) -> Data { Data(beginning) + Data(repeating: 0xA7, count: 5000) }
-    let webP = Array("RIFF".utf8) + [9, 9, 0, 0] + Array("WEBPVP8 ".utf8)
-    for beginning in [
-      Array("%PDF-1.7\n".utf8) + [0xE2, 0xE3], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
-      [0xFF, 0xD8, 0xFF, 0xE0, 0, 16], Array("GIF89a".utf8) + [1, 0], webP,
-    ] {
+    let beginnings: [[UInt8]] = [
+      Array("%PDF-1.7\n".utf8), [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF, 0xE0, 0, 16],
+      Array("GIF89a".utf8), Array("RIFF\t\t\0\0WEBPVP8 ".utf8),
+    ]
+    for beginning in beginnings {
       for statesLength in [true, false] {
         try await withServer { server, engine in
           server.behaviour.withLock { ($0.bytes, $0.statesLength) = (file(beginning), statesLength) }
@@ -206,7 +206,7 @@ import Testing
       }
     }
     // A film may be in a container of the same family as a picture.
-    let film = file(Array("RIFF".utf8) + [9, 9, 0, 0] + Array("AVI LIST".utf8))
+    let film = file(Array("RIFF\t\t\0\0AVI LIST".utf8))
     try await withServer { server, engine in
       server.behaviour.withLock { $0.bytes = film }
       _ = try await engine.fetch(order) { _ in }
