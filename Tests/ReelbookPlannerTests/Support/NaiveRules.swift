@@ -193,7 +193,8 @@ struct NaiveRules {
     func isNext(_ episode: MediaID, for person: PersonID) -> Bool {
       let last = all.last { library.hasWholePlay(of: $0, by: person) }
       return last.map { episode > $0 } ?? true && !(seen[person]?.contains(episode) ?? false)
-        && !skipped.contains { $0.subject == episode && $0.people.contains(person) } && (from?.episode == nil || episode >= from ?? episode)
+        && !skipped.contains { $0.subject == episode && $0.people.contains(person) }
+        && (from?.episode == nil || episode >= from ?? episode)
     }
     return all.first { episode in
       policy.groupsNext == .any
