@@ -183,6 +183,7 @@ import Testing
       return (schedule.slots, String(decoding: schedule.xmltv(for: v), as: UTF8.self))
     },
     "outcome": { v, w in v.schedule(of: w.week, asOf: w.now).slots.map { v.outcome(of: $0) as Any } },
+    "parts": { v, w in v.schedule(of: w.week, asOf: w.now).slots.map { v.parts(of: $0) } },
     "binge": { v, w in v.binge(hidden[1], on: [w.now.day.adding(days: 1)], asOf: w.now).slots },
     "alternatives": { v, w in
       v.schedule(of: w.week, asOf: w.now).slots.map { v.alternatives(to: $0, asOf: w.now) }
@@ -200,7 +201,7 @@ import Testing
 
   /// Queries of plans, whose answers differ without the hidden titles. They are only searched for traces.
   private static let planned: Set<String> = [
-    "plan", "replan", "savedSlots", "schedule", "outcome", "binge", "alternatives", "tonight", "guideCalendar",
+    "plan", "replan", "savedSlots", "schedule", "outcome", "parts", "binge", "alternatives", "tonight", "guideCalendar",
   ]
   /// Queries that ask sources and apply the rule to the answers, which have their own tests, and one for ids alone.
   private static let elsewhere: Set<String> = ["candidates", "allows", "episodeIDsToFind", "watchedStates"]

@@ -40,7 +40,7 @@ extension ForeignFormat {
     "Movary",
     [
       ForeignTable(
-        ["*history*.csv", "*.csv"], .viewings, requiring: ["title", "tmdbId", "watchedAt"], kind: .movie,
+        ["history.csv", "*history*.csv", "*.csv"], .viewings, requiring: ["title", "tmdbId", "watchedAt"], kind: .movie,
         isWrittenByPHP: true,
         columns: movaryTitle + [.watched("watchedAt"), .review("comment"), .location("location", "locationName")]),
       ForeignTable(

@@ -15,7 +15,7 @@ package struct Published: Sendable {
     _ = joined.join(row.change)
     let place = row.place
     reach[place] = max(reach[place] ?? .never, row.reach)
-    if let other = last[place], (other.reach, "\(other.change)") > (row.reach, "\(row.change)") { return }
+    if let other = last[place], (other.reach, other.change.line) > (row.reach, row.change.line) { return }
     last[place] = row
   }
 

@@ -3,7 +3,7 @@ package import ReelbookModel
 extension Change {
   /// The change as read back from its JSON.
   package func reread(with schema: RecordSchema = .standard) throws -> Change {
-    let bytes = ContiguousArray(description.utf8)
+    let bytes = ContiguousArray(line.utf8)
     var cursor = JSONCursor()
     let change = try Change.read(from: bytes.span, at: &cursor, schema: schema)
     try cursor.expectEnd(bytes.span)

@@ -164,7 +164,11 @@ import Testing
     let export = try home.library.viewer(of: Home.ada).export(.letterboxd)
     #expect(
       export.description
-        == "letterboxd.csv, 67 bytes\n1 × of a kind that the format does not have, left out: B S1E2 (2020)")
+        == """
+        letterboxd.csv, 67 bytes
+        1 × of a kind that the format does not have, left out: B S1E2 (2020)
+        1 × list with its description and tags, left out: Watching
+        """)
     #expect(
       ExportFormat.all.map(\.description) == [
         "json", "csv", "lists", "marks", "marks-json", "resume-points", "letterboxd", "trakt", "markdown",

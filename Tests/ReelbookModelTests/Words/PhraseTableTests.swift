@@ -7,7 +7,7 @@ import Testing
   /// The source files, whose calls name the keys in use.
   private static func sources() throws -> [String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Sources")
-    return try ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence"].flatMap { module in
+    return try ["ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync"].flatMap { module in
       let folder = root.appendingPathComponent(module)
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
       return try paths.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }

@@ -49,7 +49,7 @@ import Testing
       try await store.edit { try $0.change(note) { (note: inout Note) in note.text = "Follow the cat" } }
       try await store.merge(peer.sentCommits())
       #expect(try filesThatName(secrets, in: folder) == [])
-      #expect(try await store.commits().flatMap(\.changes).allSatisfy { !"\($0)".contains("rabbit") })
+      #expect(try await store.commits().flatMap(\.changes).allSatisfy { !$0.line.contains("rabbit") })
       #expect(try filesThatName(["Follow the cat"], in: folder) != [])
     }
   }
