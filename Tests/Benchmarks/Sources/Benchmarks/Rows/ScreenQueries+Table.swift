@@ -137,7 +137,8 @@ extension QueryDesk {
   static let elsewhere: [String: String] = [
     "text": "an export", "checkInvariants": "a check of everything", "export": "an export",
     "titlesWithoutFacts": "a refresh", "wanted": "B18", "plan": "B19", "replan": "B19", "savedSlots": "B19",
-    "schedule": "B19", "outcome": "B19", "parts": "B19", "binge": "B19", "alternatives": "B19", "guideCalendar": "an export",
+    "schedule": "B19", "outcome": "B19", "parts": "B19", "binge": "B19", "alternatives": "B19",
+    "guideCalendar": "an export",
     "favourites": "B17", "recents": "B17", "ballot": "one of ballots", "next": "one of a franchise",
     "downloadPlan": "not public",
   ]
