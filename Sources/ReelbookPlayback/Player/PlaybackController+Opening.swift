@@ -24,6 +24,8 @@ extension PlaybackController {
   func open(_ item: PlaybackItem) async {
     if introduced != item.subject { _ = await introduce(item.subject, to: people) }
     missing = nil
+    // A stop that waits for its turn needs no streams.
+    guard stopCount == 0 else { return }
     let (files, question) = (files(of: item.subject), ask(for: item.subject))
     var offered: [StreamVariant] = []
     // Without an answer, somebody stopped it meanwhile. What is on the device does not wait long for others.

@@ -36,7 +36,7 @@ import Testing
         let commits = try await store.commits()
         if let commit = commits.randomElement(using: &random) { _ = try await store.undo(commit.id, as: person) }
       case 21: try await store.compact()
-      case 22: try await store.edit(as: person) { try $0.forget(.movie(film)) }
+      case 22: try await store.edit(as: person) { try? $0.forget(.movie(film)) }
       default: if random.chance(20) { try await store.clearHistory() }
       }
       return store
