@@ -16,4 +16,5 @@ extension PlanWeights: BrieflyPrinted {}
 extension PlannedSlot: BrieflyPrinted {}
 extension SavedPlan.Content: BrieflyPrinted {}
 extension SlotMove: BrieflyPrinted {}
+extension SlotPart: BrieflyPrinted {}
 extension SlotWish: BrieflyPrinted {}

@@ -73,8 +73,10 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     public static let moreExact = Status(rawValue: "moreExact")
     /// No title was found, or several.
     public static let unmatched = Status(rawValue: "unmatched")
-    /// The title is known, and its episode is not: the known seasons have no such one, or only a name is known of an
-    /// episode that somebody rated. Without a subject it cannot be overruled.
+    /// The title is known, and its episode is not.
+    ///
+    /// The known seasons have no such one, or only a name is known of an episode that somebody rated. Without a subject it
+    /// cannot be overruled.
     public static let noEpisode = Status(rawValue: "noEpisode")
     /// It is in the future everywhere on Earth. This cannot be overruled.
     public static let inTheFuture = Status(rawValue: "inTheFuture")

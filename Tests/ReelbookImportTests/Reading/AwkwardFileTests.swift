@@ -55,7 +55,7 @@ import Testing
     let seen = "title,year,tmdbId,watchedAt\nFargo,1996,275,2024-05-03\n"
     let diary = ("letterboxd/diary.csv", Self.diary + Self.heat)
     for (path, isRead) in [
-      ("history.csv", false), ("letterboxd/order_history.csv", false),
+      ("history.csv", true), ("letterboxd/order_history.csv", false),
       ("Retail.OrderHistory.1/OrderHistory.csv", false),
       ("movary/history.csv", true), ("movary-history-2024.csv", true),
     ] {
