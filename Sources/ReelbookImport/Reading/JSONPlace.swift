@@ -11,6 +11,8 @@ struct JSONPlace {
   private var end: Int?
   /// The number of blanks before the next byte on its line; `nil` if something else is before it.
   private var indentation: Int? = 0
+  /// The same for the last whole element.
+  private var usualIndentation: Int?
   /// The number of the line at an offset in the window, from 1; `nil` if lines are not counted.
   private var counted: (offset: Int, line: Int)?
 
@@ -140,8 +142,12 @@ extension JSONPlace {
         end = nil
         return .failure(.malformed)
       }
+      usualIndentation = indentation
       return .success(element)
     case .failure(let error):
+      // A blank in the place of an element's brace indents its line by one more.
+      let hasBrace = start < window.bytes.count && window.bytes[start] == .brace
+      let indentation = hasBrace ? indentation : usualIndentation ?? indentation
       let fault = min(max(error.offset ?? start, cursor.offset, start), window.bytes.count)
       if let line = lineOfElement(indentedBy: indentation, upTo: fault) {
         resume(at: line, indentation)

@@ -64,6 +64,15 @@ import Testing
     #expect(more.rows.count == 5 && more.problems.map(\.code) == [.truncated])
   }
 
+  @Test func `a blank in the place of a row's brace damages that row alone`() throws {
+    let rows = (1...5).map { #"{"date":"2026-11-0\#($0)","kind":"movie","tmdb":\#($0)}"# }
+    let head = #"{"reelbook":"watch-history","format":1,"viewings":["#
+    let text = "\(head)\n  \(rows.joined(separator: ",\n  "))\n]}\n"
+    let damaged = text.replacing(#"{"date":"2026-11-02"#, with: #" "date":"2026-11-02"#)
+    let history = try OwnFile(reading: damaged.utf8, named: "blank")
+    #expect(history.rows.map(\.about.subject) == [1, 3, 4, 5].map { .movie($0) } && !history.problems.isEmpty)
+  }
+
   @Test func `one wrong or missing byte damages at most two rows`() throws {
     let files = try Self.files()
     for seed in Laws.seeds(from: 1, few: 100, all: 10_000) {
