@@ -48,8 +48,6 @@ extension TelevisionPolicy: BrieflyPrinted {}
 extension TelevisionStreams: BrieflyPrinted {}
 extension TelevisionVerbs: BrieflyPrinted {}
 extension WantedPolicy: BrieflyPrinted {}
-extension HomeChannel: BrieflyPrinted {}
-extension HomeChannel.Showing: BrieflyPrinted {}
 extension HomeTuner: BrieflyPrinted {}
 extension TunerChannel: BrieflyPrinted {}
 extension TunerReply: BrieflyPrinted {}

@@ -62,7 +62,8 @@ import Testing
   ])
   func `an error of the library is a phrase, which every language has`(module: String) throws {
     // What a damaged line is, is said within another error.
-    let found = try ModuleWords(of: module).errorsWithoutPhrase().filter { !$0.hasPrefix("Files/ReadFile.swift") }
-    #expect(found == [])
+    let found = try ModuleWords(of: module).errorsWithoutPhrase()
+    #expect(module != "ReelbookPersistence" || !found.isEmpty, "the search finds nothing")
+    #expect(found.filter { !$0.hasPrefix("Files/ReadFile.swift") } == [])
   }
 }

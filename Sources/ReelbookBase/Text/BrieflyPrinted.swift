@@ -28,12 +28,12 @@ struct BriefText {
       guard let member = Self.member(child.value) else { return nil }
       return child.label.map { "\($0.drop { $0 == "_" }): \(member)" } ?? member
     }
-    text = "\(name)(\((members.joined(separator: ", ")).cut(to: Self.lineLength)))"
+    text = "\(name)(\(members.joined(separator: ", ").cut(to: Self.lineLength)))"
   }
 
   /// A case, with the values that it has.
   private static func choice(_ value: Any, _ mirror: Mirror) -> String {
-    guard let payload = mirror.children.first else { return ("\(value)").cut(to: memberLength) }
+    guard let payload = mirror.children.first else { return "\(value)".cut(to: memberLength) }
     return "\(payload.label ?? "")(\(member(payload.value) ?? ""))"
   }
 
@@ -47,13 +47,13 @@ struct BriefText {
       return count == 0 ? nil : count == 1 ? "1 item" : "\(count) items"
     case .tuple:
       let parts = mirror.children.compactMap { member($0.value) }
-      return parts.count == 1 ? parts[0] : "(\((parts.joined(separator: ", ")).cut(to: memberLength)))"
+      return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ").cut(to: memberLength)))"
     default: break
     }
     switch value {
-    case let text as String: return text.isEmpty ? nil : "“\((text).cut(to: memberLength))”"
-    case let value as any BrieflyPrinted: return ("\(value)").cut(to: memberLength)
-    case let value as any CustomStringConvertible: return (value.description).cut(to: memberLength)
+    case let text as String: return text.isEmpty ? nil : "“\(text.cut(to: memberLength))”"
+    case let value as any BrieflyPrinted: return "\(value)".cut(to: memberLength)
+    case let value as any CustomStringConvertible: return value.description.cut(to: memberLength)
     default: break
     }
     switch mirror.displayStyle {

@@ -81,6 +81,11 @@ package enum TextEncoding: Hashable, Sendable {
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 }
 
+extension StringProtocol {
+  /// The text after white space and byte order marks. In files that were joined, lines begin with such marks, too.
+  package var withoutBlankStart: SubSequence { drop { $0.isWhitespace || $0 == "\u{FEFF}" } }
+}
+
 extension Collection<UInt8> {
   /// The bytes after a byte order mark of UTF-8, if they begin with one.
   package var withoutMark: SubSequence { starts(with: TextEncoding.mark) ? dropFirst(3) : self[...] }

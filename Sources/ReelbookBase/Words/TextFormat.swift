@@ -97,7 +97,7 @@ extension TextFormat {
   public func clock(_ minutes: Int) -> String {
     let minute = (minutes % 1440 + 1440) % 1440
     let hour = minute / 60
-    func two(_ number: Int) -> String { native(number < 10 ? "0\(number)" : "\(number)") }
+    func two(_ number: Int) -> String { native(number.padded(to: 2)) }
     let half = hour % 12 == 0 ? 12 : hour % 12
     return text(
       "clock",
@@ -141,9 +141,9 @@ extension TextFormat {
     text(
       "day.\(style.rawValue)",
       [
-        "day": native("\(day)"), "day2": native(day < 10 ? "0\(day)" : "\(day)"), "month": self.month(month),
+        "day": native("\(day)"), "day2": native(day.padded(to: 2)), "month": self.month(month),
         "short": shortMonth(month), "number": native("\(month)"),
-        "number2": native(month < 10 ? "0\(month)" : "\(month)"), "year": native("\(year)"),
+        "number2": native(month.padded(to: 2)), "year": native("\(year)"),
         "weekday": shortWeekday(weekday),
       ])
   }

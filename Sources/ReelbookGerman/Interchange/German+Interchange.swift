@@ -14,6 +14,8 @@ extension GermanTexts {
     "interchange.restore.changed": "{kind}: {count} geändert{examples}",
     "interchange.restore.removed": "{kind}: {count} gelöscht{examples}",
     "interchange.restore.conflicting": "{kind}: {count} im Widerspruch{examples}",
+    "interchange.restore.staying":
+      "{kind}: {count} nicht geändert, weil ein anderer Haushalt darüber entscheidet{examples}",
     "interchange.restore.unreadable": "{kind}: {count} nicht lesbar{examples}",
     "interchange.restore.newMe": "von da an nutzt die Person aus der Sicherung dieses Gerät",
     "interchange.restore.nothing": "nichts ändert sich",

@@ -33,7 +33,7 @@ extension GermanTexts {
     "interchange.lost.unidentified": "ohne ID oder Namen zum Wiederfinden, ausgelassen",
     "interchange.lost.withoutFiles": "ohne Datei, neben der es liegen könnte, ausgelassen",
     "interchange.lost.ownFields": "eigene Felder einer App",
-    "interchange.lost.lists": "Liste mit Beschreibung und Tags, ausgelassen",
+    "interchange.lost.lists": "Liste mit allem, was darin ist, ausgelassen",
     "interchange.lost.resumePoints": "Stelle, an der ein Film oder eine Folge angehalten wurde, ausgelassen",
     "interchange.lost.emptyLists": "leere Liste, ausgelassen",
     "interchange.lost.undatedReminders": "Erinnerung ohne Datum, ausgelassen",

@@ -23,7 +23,9 @@ extension Draft {
     var count = 0
     for entry in imported.entries {
       let knownSubject = entry.ids.lazy.compactMap { known[$0] }.first
-      guard entry.isUnknown || knownSubject != nil && imported.isImported(entry) else { continue }
+      guard entry.isUnknown || knownSubject != nil, entry.subject.episode ?? 0 == 0 || imported.isImported(entry) else {
+        continue
+      }
       let title = entry.subject.title
       let episodes = numbers[title] ?? EpisodeNumbers(title, library.seasons(of: title))
       numbers[title] = episodes

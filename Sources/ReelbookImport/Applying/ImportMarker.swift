@@ -30,10 +30,8 @@ extension Library {
   /// Whether the library does not have a title, or had it from imports that were undone.
   func lacks(_ title: TitleID, undone undoneStamps: Set<Stamp>) -> Bool {
     guard self.title(title) != nil else { return true }
-    guard let row = titles.row(title), row.record.isRemoved, !undoneStamps.isEmpty,
-      let place = Title.fields.firstIndex(where: { $0.name == "removed" })
-    else { return false }
-    return undoneStamps.contains(row.stamp(of: FieldKey(place)))
+    guard let row = titles.row(title), row.record.isRemoved, !undoneStamps.isEmpty else { return false }
+    return undoneStamps.contains(row.stamp(of: Title.key(named: "removed")))
   }
 }
 

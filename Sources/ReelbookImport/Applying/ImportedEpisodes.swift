@@ -79,8 +79,7 @@ struct ImportedEpisodes {
 extension ImportMarker {
   /// When a play's subject was written since the play was; `nil` if it was not.
   static func laterStampOfSubject(in row: Row<Play>) -> Stamp? {
-    guard let place = Play.fields.firstIndex(where: { $0.name == "subject" }) else { return nil }
-    let stamp = row.stamp(of: FieldKey(place))
+    let stamp = row.stamp(of: Play.key(named: "subject"))
     return stamp <= row.stamp ? nil : stamp
   }
 }

@@ -74,7 +74,8 @@ extension ForeignFormat {
       "AniList (data request)",
       [
         ForeignTable(
-          ["*gdpr_data*.json", "*.json"], .opinions, requiring: ["series_id", "series_type", "progress", "score"],
+          ["gdpr_data*.json", "*gdpr_data*.json", "*.json"], .opinions,
+          requiring: ["series_id", "series_type", "progress", "score"],
           kind: .series, root: "lists",
           columns: [
             .id(in: "anilist", "series_id"),

@@ -11,7 +11,7 @@ extension ForeignFormat {
   }()
 
   private static let sheet = ForeignTable(
-    ["*watchhistorydetails*.csv", "*disney*.csv", "*.csv"], .sessions,
+    ["watchhistorydetails*.csv", "*watchhistorydetails*.csv", "*disney*.csv", "*.csv"], .sessions,
     requiring: ["date", "service", "profile_id", "program_title", "create_ts", "end_ts"],
     columns: [
       .profile("profile_id"), .nameOfUnknownKind("program_title"), day("date", "create_ts"),

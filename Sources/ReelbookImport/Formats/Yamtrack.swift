@@ -7,7 +7,8 @@ extension ForeignFormat {
     "Yamtrack",
     [
       ForeignTable(
-        ["*yamtrack*.csv", "*floppy*.csv", "*.csv"], .opinions, requiring: ["media_id", "source", "media_type"],
+        ["*yamtrack*.csv", "floppy*.csv", "*floppy*.csv", "*.csv"], .opinions,
+        requiring: ["media_id", "source", "media_type"],
         columns: [
           ForeignColumn(["row_type"]) { row, text, _ in if text == "list_item" { row.contents.insert(.entry) } },
           ForeignColumn(["media_id"]) { row, text, _ in row.title.ids["media"] = text.isPlaceholder ? nil : text },

@@ -36,8 +36,7 @@ extension ImportPlanner {
 
   /// Whether a play's time is from an import, as it was added or written later, and no person changed it.
   private func hasImportedTime(_ row: Row<Play>) -> Bool {
-    guard let place = Play.fields.firstIndex(where: { $0.name == "time" }) else { return false }
-    let stamp = row.stamp(of: FieldKey(place))
+    let stamp = row.stamp(of: Play.key(named: "time"))
     return stamp <= row.stamp || undoneStamps.contains(stamp) || importStamps.contains(stamp)
   }
 

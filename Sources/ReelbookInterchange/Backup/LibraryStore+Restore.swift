@@ -46,7 +46,8 @@ extension LibraryStore {
   ///
   /// All or nothing, in one edit. The backup wins, also on other devices: records that were deleted since are restored,
   /// and records that the backup does not have are deleted. Writes of other devices that this device does not know yet
-  /// are not affected. Later facts stay. A backup with unreadable records is refused. The file must not exist; its name
+  /// are not affected. Later facts stay. So does what other households of shared lists decide on, and who takes part in
+  /// them; the plan counts it as staying. A backup with unreadable records is refused. The file must not exist; its name
   /// ends like a backup's.
   @discardableResult
   public func replace(

@@ -1,24 +1,35 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 
 /// Turns a library's records into those of another library, which arrive one by one.
 ///
-/// It writes differences in batches, and deletes the records that did not arrive at the end.
+/// It writes differences in batches, and deletes the records that did not arrive at the end. What other households of
+/// shared lists decide on stays.
 struct RecordReplacer {
   private let before: Library
+  private let others: OthersRecords
   /// The records that arrived and that the library has.
-  private var arrivedIDs: [RecordKind: Set<String>] = [:]
+  private var arrivedIDs = RecordPlaces(of: [])
+  private var arrivedLists: Set<ListID> = []
   private var pending: [Change] = []
+  /// The records that stay although they differ, since other households decide on them.
+  private(set) var staying: [Change] = []
 
   /// The number of records in a batch.
   private static let batchLength = 256
 
-  init(_ before: Library) { self.before = before }
+  init(_ before: Library, for household: RestorePlan.Household) {
+    self.before = before
+    // In a household of its own, the lists are shared with nobody.
+    others = OthersRecords(in: household == .same ? before : Library(schema: before.schema))
+  }
 
   /// Adds a record; returns the changes that this wrote.
   mutating func add(_ row: Change, _ rebuilding: inout Rebuilding) throws -> [Change] {
     guard row.isLive else { return [] }
-    if before.has(row) { arrivedIDs[row.kind, default: []].insert(row.recordID) }
+    if before.has(row) { arrivedIDs.insert(row) }
+    if row.kind == TitleList.kind, let list = row.body.list { arrivedLists.insert(list) }
     pending.append(row)
     return pending.count < Self.batchLength ? [] : try write(&rebuilding)
   }
@@ -27,31 +38,69 @@ struct RecordReplacer {
   mutating func finish(_ rebuilding: inout Rebuilding, _ body: (Rebuilding, [Change]) throws -> Void) throws {
     let changes = try write(&rebuilding)
     try body(rebuilding, changes)
-    var missing: [Change] = []
-    var failure: (any Error)?
-    before.eachRow { row in
-      guard failure == nil, row.isLive, !row.staysOnDevice, !(arrivedIDs[row.kind]?.contains(row.recordID) ?? false)
-      else {
-        return
+    let (places, titles) = try leaveToOthers(rebuilding)
+    try eachMissing { missing in
+      let rows = missing.filter { row in
+        !places.contains(row) && !(row.kind == Title.kind && titles.contains(row.recordID))
       }
-      missing.append(row)
-      guard missing.count == Self.batchLength else { return }
-      do { try delete(&missing, &rebuilding, body) } catch { failure = error }
+      let changes = try rebuilding.edit { draft in for row in rows { draft.delete(row) } }
+      try body(rebuilding, changes)
     }
-    if let failure { throw failure }
-    try delete(&missing, &rebuilding, body)
   }
 
   private mutating func write(_ rebuilding: inout Rebuilding) throws -> [Change] {
     defer { pending = [] }
-    return try rebuilding.edit { draft in for row in pending { draft.become(row) } }
+    var rows: [Change] = []
+    for row in pending {
+      let isLeft = try areOthers(row) && rebuilding.rehearse { $0.become(row) }.contains(where: others.decide)
+      if isLeft { staying.append(row) } else { rows.append(row) }
+    }
+    return try rebuilding.edit { draft in for row in rows { draft.become(row) } }
   }
 
-  private func delete(
-    _ missing: inout [Change], _ rebuilding: inout Rebuilding, _ body: (Rebuilding, [Change]) throws -> Void
-  ) throws {
-    let changes = try rebuilding.edit { draft in for row in missing { draft.delete(row) } }
-    missing = []
-    try body(rebuilding, changes)
+  /// Notes the records that did not arrive and stay; returns them, and the ids of their titles, which stay with them.
+  private mutating func leaveToOthers(_ rebuilding: Rebuilding) throws -> (places: RecordPlaces, titles: Set<String>) {
+    guard !others.isEmpty else { return (RecordPlaces(of: []), []) }
+    var found: [Change] = []
+    try eachMissing { missing in
+      for row in missing where areOthers(row) {
+        // Whoever leaves a list takes all of it along.
+        if let list = row.body.list, !arrivedLists.contains(list) { continue }
+        if try rebuilding.rehearse({ $0.delete(row) }).contains(where: others.decide) { found.append(row) }
+      }
+    }
+    staying += found
+    let titles = found.compactMap { $0.body.subject(in: before)?.title.description }
+    return (RecordPlaces(of: found), Set(titles))
   }
+
+  private func areOthers(_ row: Change) -> Bool { !others.isEmpty && others.concern(row) }
+
+  /// Calls a body with batches of the records that did not arrive.
+  private func eachMissing(_ body: ([Change]) throws -> Void) throws {
+    var missing: [Change] = []
+    var failure: (any Error)?
+    before.eachRow { row in
+      guard failure == nil, row.isLive, !row.staysOnDevice, !arrivedIDs.contains(row) else { return }
+      missing.append(row)
+      guard missing.count == Self.batchLength else { return }
+      do { try body(missing) } catch { failure = error }
+      missing = []
+    }
+    if let failure { throw failure }
+    try body(missing)
+  }
+}
+
+/// Records by kind and id.
+private struct RecordPlaces {
+  private var ids: [RecordKind: Set<String>] = [:]
+
+  init(of rows: [Change]) {
+    for row in rows { insert(row) }
+  }
+
+  mutating func insert(_ row: Change) { ids[row.kind, default: []].insert(row.recordID) }
+
+  func contains(_ row: Change) -> Bool { ids[row.kind]?.contains(row.recordID) ?? false }
 }

@@ -35,6 +35,11 @@ struct RestoreCounter {
       "\(rebuilding.label(of: change)): \((visible.isEmpty ? fields : visible).joined(separator: ", "))")
   }
 
+  /// Counts a record that others decide on.
+  mutating func addStaying(_ row: Change, _ rebuilding: Rebuilding) {
+    plan.parts[place(of: row.kind)].staying.add(rebuilding.label(of: row))
+  }
+
   mutating func add(_ unreadable: UnreadableRecord) {
     plan.parts[place(of: unreadable.kind ?? RecordKind(rawValue: "record"))].unreadable.add(
       "line \(unreadable.line): \(unreadable.reason)")

@@ -51,6 +51,8 @@ public struct RestorePlan: Hashable, Sendable {
     public internal(set) var removed = Records()
     /// The records whose values in the backup lost to later ones.
     public internal(set) var conflicting = Records()
+    /// The records that stay although the backup has others: of shared lists, what other households decide on.
+    public internal(set) var staying = Records()
     /// The records that cannot be read.
     public internal(set) var unreadable = Records()
 
@@ -95,6 +97,7 @@ extension RestorePlan: CustomStringConvertible {
       line(.restoreChanged, part.changed)
       line(.restoreRemoved, part.removed)
       line(.restoreConflicting, part.conflicting)
+      line(.restoreStaying, part.staying)
       line(.restoreUnreadable, part.unreadable)
     }
     if newMe != nil { lines.append(table.text(InterchangePhrase.restoreNewMe)) }

@@ -61,7 +61,7 @@ struct Restoring: Sendable {
 
   /// Replaces the library's records. The writes have the latest stamps, so that the backup wins.
   private func replace(_ rebuilding: inout Rebuilding, _ counter: inout RestoreCounter) throws {
-    var replacer = RecordReplacer(rebuilding.before)
+    var replacer = RecordReplacer(rebuilding.before, for: household)
     let unreadable = try forEachRecord(for: rebuilding) { row in
       for change in try replacer.add(row, &rebuilding) { counter.add(change, rebuilding) }
     }
@@ -71,6 +71,7 @@ struct Restoring: Sendable {
       try work.check()
       for change in changes { counter.add(change, rebuilding) }
     }
+    for row in replacer.staying { counter.addStaying(row, rebuilding) }
   }
 
   private func forEachRecord(

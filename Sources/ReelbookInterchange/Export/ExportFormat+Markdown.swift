@@ -128,7 +128,7 @@ extension Duration {
   fileprivate var clock: String {
     let seconds = components.seconds
     let magnitude = seconds.magnitude
-    let two = { (number: UInt64) in number < 10 ? "0\(number)" : "\(number)" }
-    return "\(seconds < 0 ? "-" : "")\(magnitude / 3600):\(two(magnitude / 60 % 60)):\(two(magnitude % 60))"
+    let (minutes, rest) = (magnitude / 60 % 60, magnitude % 60)
+    return "\(seconds < 0 ? "-" : "")\(magnitude / 3600):\(minutes.padded(to: 2)):\(rest.padded(to: 2))"
   }
 }

@@ -5,7 +5,7 @@ struct NFONames {
   /// The folders of titles.
   private var folders: [TitleID: String] = [:]
   /// Their names in lower case, since many file systems do not tell these apart.
-  private var taken: Set<String> = []
+  private var usedFolders: Set<String> = []
 
   /// The path of a movie, an episode or a series; `nil` without a name.
   ///
@@ -27,11 +27,12 @@ struct NFONames {
     let usual = Self.withoutDevice(base + (year.map { " (\($0))" } ?? ""))
     let id = title.isProvisional ? nil : Self.safe("\(title.namespace)id-\(title.value)").map { " [\($0)]" }
     let others = [id].compactMap(\.self) + (2...9).map { " [\($0)]" }
-    guard let folder = ([usual] + others.map { usual + $0 }).first(where: { !taken.contains($0.lowercased()) }) else {
+    guard let folder = ([usual] + others.map { usual + $0 }).first(where: { !usedFolders.contains($0.lowercased()) })
+    else {
       return nil
     }
     folders[title] = folder
-    taken.insert(folder.lowercased())
+    usedFolders.insert(folder.lowercased())
     return folder
   }
 

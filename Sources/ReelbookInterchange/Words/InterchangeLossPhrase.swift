@@ -73,7 +73,7 @@ enum InterchangeLossPhrase: String, PhraseKey {
     case .unidentified: "without an id or name to find it by, left out"
     case .withoutFiles: "without a file to lie beside, left out"
     case .ownFields: "fields of an app's own"
-    case .lists: "list with its description and tags, left out"
+    case .lists: "list with all that is in it, left out"
     case .resumePoints: "place where a film or an episode was stopped, left out"
     case .emptyLists: "empty list, left out"
     case .undatedReminders: "reminder without a date, left out"

@@ -10,13 +10,10 @@ extension Commit {
       guard let list else { continue }
       let (scope, later) = (ListScope(list, in: before), ListScope(list, in: after))
       // Whoever leaves a list takes all of it along.
-      guard scope.takesPart, !scope.isOurs, !later.isOurs, after.list(list) != nil else { continue }
-      let mayWrite = scope.ourHouseholds.contains { scope.roles[$0] == .write }
+      guard !later.isOurs, after.list(list) != nil else { continue }
       for change in changes {
-        let missing = (change.body as? any SharedBody)?.missingRight(
-          of: scope.ourHouseholds, writing: mayWrite, in: before.schema)
         let name = before.list(list)?.name ?? ""
-        switch missing {
+        switch scope.missingRight(for: change, in: before.schema) {
         case nil: break
         case .writing: throw LibraryError(.notAllowed, Phrase(ErrorPhrase.listToRead, ["list": name]))
         case .owning: throw LibraryError(.notAllowed, Phrase(ErrorPhrase.listOwners, ["list": name]))
@@ -30,6 +27,15 @@ extension Commit {
 enum MissingRight {
   case writing
   case owning
+}
+
+extension ListScope {
+  /// The right that this library's household does not have in the list, and that a change needs.
+  func missingRight(for change: Change, in schema: RecordSchema) -> MissingRight? {
+    guard takesPart, !isOurs else { return nil }
+    let mayWrite = ourHouseholds.contains { roles[$0] == .write }
+    return (change.body as? any SharedBody)?.missingRight(of: ourHouseholds, writing: mayWrite, in: schema)
+  }
 }
 
 extension Patch {

@@ -51,7 +51,7 @@ package struct ListScope: Hashable, Sendable {
     self.titles = titles
   }
 
-  private static let progressKey = FieldKey(TitleList.fields.firstIndex { $0.name == "showsProgress" } ?? 0)
+  private static let progressKey = TitleList.key(named: "showsProgress")
 
   /// Whether the library's household owns the list, as it does one that is not shared.
   package var isOurs: Bool { owner.map(ourHouseholds.contains) ?? true }
@@ -128,5 +128,5 @@ extension ListScope {
     }
   }
 
-  package static let roleKey = FieldKey(ListMember.fields.firstIndex { $0.name == "role" } ?? 0)
+  package static let roleKey = ListMember.key(named: "role")
 }

@@ -15,7 +15,12 @@ package struct Published: Sendable {
     _ = joined.join(row.change)
     let place = row.place
     reach[place] = max(reach[place] ?? .never, row.reach)
-    if let other = last[place], (other.reach, other.change.line) > (row.reach, row.change.line) { return }
+    // Two devices may write a record up to the same moment; all of them must come to the same one.
+    if let other = last[place],
+      other.reach > row.reach || other.reach == row.reach && other.change.line > row.change.line
+    {
+      return
+    }
     last[place] = row
   }
 

@@ -158,6 +158,8 @@ package protocol ChangeBody: Sendable, Hashable {
   func idInTheFuture(at now: Instant) -> (any RecordID)?
   /// The shared list whose structure the record is of.
   var list: ListID? { get }
+  /// The record's subject as it was written, or as a library has it; `nil` for a kind about no title.
+  func subject(in library: Library) -> MediaID?
   /// The record's owner according to the patch; `nil` for a kind without owners.
   var person: PersonID? { get }
   /// The record's owner according to a library; `nil` for a kind without owners.

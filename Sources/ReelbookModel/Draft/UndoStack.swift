@@ -11,28 +11,30 @@ public struct UndoStack: Hashable, Sendable {
   public let redoable: Commit?
   /// The edit that redoing brings back, for the words of a menu; `nil` if there is nothing to redo.
   public let redoableEdit: Commit?
+}
 
+extension UndoStack {
   /// Finds both in the commits of a history, the oldest first.
   ///
   /// Skips edits that history does not show, such as fetched facts, and the library's first person. What was forgotten
   /// cannot be undone, and nothing before it is undone in its place. Costs a pass over the commits.
   public init(_ commits: [Commit], of person: PersonID, on device: DeviceID, in library: Library) {
-    self.init(commits, undos: Self.undos(in: commits), of: person, on: device, in: library) { _ in }
+    self = Self.find(in: commits, undos: Self.undos(in: commits), of: person, on: device, in: library).stack
   }
 
-  /// Finds both in the latest commits, with the undos of the whole history. `nil` if earlier commits are needed.
+  /// Finds both in the latest commits, with the undos of the whole history; `nil` if earlier commits are needed.
   package init?(
     latest commits: [Commit], undos: Set<Stamp>, of person: PersonID, on device: DeviceID, in library: Library
   ) {
-    var isWhole = false
-    self.init(commits, undos: undos, of: person, on: device, in: library) { isWhole = $0 }
-    guard isWhole else { return nil }
+    let (stack, isSettled) = Self.find(in: commits, undos: undos, of: person, on: device, in: library)
+    guard isSettled else { return nil }
+    self = stack
   }
 
-  private init(
-    _ commits: [Commit], undos: Set<Stamp>, of person: PersonID, on device: DeviceID, in library: Library,
-    _ needsNoEarlierOnes: (Bool) -> Void
-  ) {
+  /// Finds both, and whether earlier commits would change nothing.
+  private static func find(
+    in commits: [Commit], undos: Set<Stamp>, of person: PersonID, on device: DeviceID, in library: Library
+  ) -> (stack: UndoStack, isSettled: Bool) {
     let me = library.resolve(person)
     var undone: Set<Stamp> = []
     var (undoable, redoable): (Commit?, Commit?)
@@ -41,21 +43,21 @@ public struct UndoStack: Hashable, Sendable {
       let isUndone = undone.contains(commit.id)
       if !isUndone { undone.formUnion(commit.undid) }
       guard commit.device == device, library.resolve(commit.person) == me else { continue }
-      isEnded = commit.forgetsRecords
-      if isEnded { break }
-      if commit.undid.isEmpty {
+      if commit.forgetsRecords {
+        isEnded = true
+      } else if commit.undid.isEmpty {
         let isEdit = commit.canBeTakenBack(in: library)
         if isEdit, !isUndone, undoable == nil { undoable = commit }
         hasEdit = hasEdit || isEdit
       } else if !isUndone, !hasEdit, redoable == nil, undos.contains(commit.id) {
         redoable = commit
       }
-      isEnded = undoable != nil && (redoable != nil || hasEdit)
+      isEnded = isEnded || undoable != nil && (redoable != nil || hasEdit)
       if isEnded { break }
     }
-    (self.undoable, self.redoable) = (undoable, redoable)
-    redoableEdit = redoable.flatMap { Self.edit(behind: $0, in: commits) }
-    needsNoEarlierOnes(isEnded && (redoable == nil || redoableEdit != nil))
+    let edit = redoable.flatMap { Self.edit(behind: $0, in: commits) }
+    let stack = UndoStack(undoable: undoable, redoable: redoable, redoableEdit: edit)
+    return (stack, isEnded && (redoable == nil || edit != nil))
   }
 
   /// The undos among the commits of a history, the oldest first. An undo of an undo is a redo, and none of them.

@@ -28,4 +28,17 @@ extension Library {
       .compactMap { found in distance(found.play).map { (found.play, $0) } }
       .min { ($0.1, $0.0.id) < ($1.1, $1.0.id) }?.0
   }
+
+  /// How near to its start a viewing of a length is the same one, and another one farther away; six hours if nobody knows
+  /// the length.
+  package static func nearness(ofLength length: Duration) -> Duration {
+    length > .zero ? min(max(length * 2, .seconds(1800)), longestNearness) : longestNearness
+  }
+
+  package static let longestNearness = Duration.seconds(6 * 3600)
+
+  /// The length of a film or an episode; `nil` if nobody knows it.
+  package func runtime(of subject: MediaID) -> Duration? {
+    [episode(subject)?.runtime, title(subject.title)?.runtime].compactMap(\.self).first { $0 > .zero }
+  }
 }

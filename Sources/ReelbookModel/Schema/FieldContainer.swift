@@ -62,7 +62,7 @@ extension FieldContainer {
   }
 
   /// The key of a name in JSON: a field, an element of a set such as `moods/great`, or an extra.
-  static func key(named name: String) -> FieldKey {
+  package static func key(named name: String) -> FieldKey {
     let slash = name.utf8.firstIndex(of: UInt8(ascii: "/"))
     for (index, field) in fields.enumerated() {
       if field.elements == nil {

@@ -65,15 +65,11 @@ extension GuideSchedule {
       let name = format.name(of: slot, in: library)
       return [Programme(channel: channel, start: start, stop: end, titles: [GuideText(name)])]
     }
-    var programmes: [Programme] = []
-    var cursor = start
-    for (at, subject) in slot.subjects.enumerated() {
+    return library.parts(of: slot).filter { $0.start < $0.end }.map { part in
+      let subject = part.subject
       let (title, episode) = (library.title(subject.title), library.episode(subject))
-      let length = [episode?.runtime, title?.runtime].compactMap(\.self).first { $0 > .zero }
-      let isLast = at == slot.subjects.count - 1
-      let stop = isLast ? end : min(end, length.map { cursor.adding($0) } ?? end)
       var programme = Programme(
-        channel: channel, start: cursor, stop: stop,
+        channel: channel, start: part.start, stop: part.end,
         titles: [GuideText(library.name(of: MediaID(subject.title), in: format.words))])
       if let name = episode?.name, !name.isEmpty { programme.subtitles = [GuideText(name)] }
       let synopsis = [episode?.synopsis, title?.synopsis].compactMap { $0 }.first { !$0.isEmpty } ?? ""
@@ -83,10 +79,7 @@ extension GuideSchedule {
       if let season = subject.season, let number = subject.episode {
         programme.numbers = [.xmltv(season: season, episode: number), EpisodeNumber(.onScreen, "S\(season)E\(number)")]
       }
-      programmes.append(programme)
-      cursor = stop
-      if cursor >= end { break }
+      return programme
     }
-    return programmes
   }
 }

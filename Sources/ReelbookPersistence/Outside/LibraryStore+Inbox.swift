@@ -75,7 +75,9 @@ extension Draft {
     switch request.action {
     case .watch:
       let others = ids
-      ids = RequestIDs(PlayID(request.id).bits)
+      // Computed from the request's id, so that they are the same on every device.
+      let bits = PlayID(request.id).bits
+      ids = SplitMix(seed: bits.high ^ bits.low &* 0x9E37_79B9_7F4A_7C15)
       defer { ids = others }
       var first = ids
       guard library.plays.row(PlayID(using: &first)) == nil else { return false }
@@ -90,20 +92,5 @@ extension Draft {
     default: try other(request, &self)
     }
     return true
-  }
-}
-
-/// Numbers computed from a request's id, the same on every device.
-private struct RequestIDs: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  init(_ bits: IDBits) { state = bits.high ^ bits.low &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

@@ -39,19 +39,28 @@ extension LibraryStore {
     _ storage: any Storage, isReadOnly: Bool, _ configuration: StoreConfiguration
   ) throws -> LibraryStore {
     let stored = try storage.load(configuration.schema)
+    let memory: ClockMemory?
+    do {
+      memory = try storage.clockMemory()
+    } catch {
+      storage.close()
+      throw error
+    }
     var configuration = configuration
     var device = stored.installation?.device ?? .absent
-    if device == .absent { device = DeviceID(bits: configuration.ids.next()) }
+    // A device that forgot which stamps it gave might give one twice.
+    if device == .absent || memory == nil && !isReadOnly { device = DeviceID(bits: configuration.ids.next()) }
     let me = stored.installation?.me ?? stored.library.firstPerson ?? PersonID(using: &configuration.ids)
     let now = configuration.now().instant
     var clock = HybridClock(device: device, having: stored.library, at: now)
-    clock.resume((try? storage.clockMemory()) ?? ClockMemory(), journal: stored.latest[device] ?? .never, at: now)
+    clock.resume(memory ?? ClockMemory(), journal: stored.latest[device] ?? .never, at: now)
     // From here on, the store closes the storage, also if a later step fails.
     let store = LibraryStore(storage, stored, configuration, clock: clock, me: me, isReadOnly: isReadOnly)
     guard !isReadOnly else { return store }
     if clock.isBehind { try storage.save(clock.memory) }
     let installation = Installation(device: device, me: me)
     if stored.installation != installation { try storage.save(installation) }
+    if memory == nil { try storage.removeClock() }
     // The person is added last: a crash in between leaves an empty library of this device, not one that looks like a
     // copy.
     if stored.library.persons.rows.isEmpty { try store.addFirstPerson() }

@@ -90,6 +90,13 @@ package struct Rebuilding {
     return (journaled.changes.first, report)
   }
 
+  /// The changes that verbs would write.
+  package func rehearse(_ body: (inout Draft) throws -> Void) throws -> [Change] {
+    var rehearsal = self
+    rehearsal.put = nil
+    return try rehearsal.edit(body)
+  }
+
   /// Writes with verbs; returns the changes.
   @discardableResult
   package mutating func edit(_ body: (inout Draft) throws -> Void) throws -> [Change] {

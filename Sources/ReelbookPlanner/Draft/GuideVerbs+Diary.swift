@@ -57,20 +57,19 @@ extension GuideVerbs {
     }
   }
 
-  /// The play that is this viewing already: one that began near the slot's time, or that somebody ticked by hand on the
-  /// same evening, near the present. Another one of that day is another viewing.
+  /// The play that is this viewing already: one that began near the slot's time, or that somebody ticked by hand in the
+  /// hours after it. Another one of that day is another viewing.
   ///
-  /// A player logs the real start, which may be earlier, later, or after midnight. How near follows the length.
+  /// A player logs the real start, which may be earlier, later, or after midnight.
   private func viewing(of subject: MediaID, by person: PersonID, from start: Now) -> Play? {
-    let (library, now, longest) = (draft.library, draft.now, Duration.seconds(6 * 3600))
-    let runtime = library.runtime(of: subject) ?? .zero
-    let window = runtime > .zero ? min(max(runtime * 2, .seconds(1800)), longest) : longest
-    func nearest(to moment: Now, where isWanted: (Play) -> Bool) -> Play? {
-      library.viewing(of: subject, by: person, around: moment, within: window, where: isWanted)
+    let library = draft.library
+    func nearest(within hours: Duration, where isWanted: (Play) -> Bool) -> Play? {
+      library.viewing(of: subject, by: person, around: start, within: hours, where: isWanted)
     }
-    if let play = nearest(to: start, where: { _ in true }) { return play }
-    guard start.instant.duration(until: now.instant) <= longest else { return nil }
-    return nearest(to: now) { $0.source.kind == .byHand }
+    return nearest(within: Library.nearness(ofLength: library.runtime(of: subject) ?? .zero)) { _ in true }
+      ?? nearest(within: Library.longestNearness) { play in
+        play.source.kind == .byHand && play.time.instant ?? start.instant >= start.instant
+      }
   }
 
   /// Takes back the plays that an earlier outcome logged.

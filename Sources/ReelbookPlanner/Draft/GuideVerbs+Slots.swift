@@ -121,10 +121,9 @@ extension GuideVerbs {
   private func length(of subject: MediaID, episodes: Int) -> Duration {
     let policy = PlanPolicy.standard
     guard subject.title.kind == .series else {
-      return draft.library.title(subject.title)?.runtime ?? policy.unknownFilm
+      return draft.library.runtime(of: subject) ?? policy.unknownFilm
     }
-    let each =
-      draft.library.episode(subject)?.runtime ?? draft.library.title(subject.title)?.runtime ?? policy.unknownEpisode
+    let each = draft.library.runtime(of: subject) ?? policy.unknownEpisode
     return each * episodes + policy.padding * (episodes - 1)
   }
 }

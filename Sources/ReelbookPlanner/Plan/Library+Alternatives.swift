@@ -105,7 +105,6 @@ extension Library {
   /// The slots of the guide in the weeks around a day, as each week shows them.
   private func guide(around day: CivilDay, asOf now: Now) -> [PlannedSlot] {
     let week = PlanWeek(of: day)
-    let weeks = [PlanWeek(of: week.monday.adding(days: -1)), week, week.next]
-    return weeks.flatMap { schedule(of: $0, asOf: now).slots }
+    return [week.previous, week, week.next, week.next.next].flatMap { schedule(of: $0, asOf: now).slots }
   }
 }

@@ -28,7 +28,7 @@ extension WeekPlanner {
         slot.window = opening.window
         slot.id = freeID(for: proposal.title, proposal.group)
       }
-      // An evening may go on until the day after the next, where its people have windows in several zones.
+      // The days are counted from the slot's own day, which may be later than its evening's.
       if let last = context.policy.leaving[proposal.title],
         let at = slot.reasons.firstIndex(where: { $0.kind == .leaving })
       {

@@ -9,7 +9,7 @@ public struct SlotPart: Hashable, Sendable {
 
 extension Library {
   /// The films or episodes of a slot: a pause after each, and the last one until the slot's end.
-  func parts(of slot: PlannedSlot) -> [SlotPart] {
+  package func parts(of slot: PlannedSlot) -> [SlotPart] {
     let policy = policy(for: slot.day)
     var start = slot.startInstant
     return slot.subjects.indices.map { at in
@@ -20,10 +20,5 @@ extension Library {
       defer { start = min(end.adding(policy.padding), slot.endInstant) }
       return SlotPart(subject: subject, start: start, end: end)
     }
-  }
-
-  /// The length of a film or an episode; `nil` if nobody knows it.
-  func runtime(of subject: MediaID) -> Duration? {
-    [episode(subject)?.runtime, title(subject.title)?.runtime].compactMap(\.self).first { $0 > .zero }
   }
 }

@@ -42,6 +42,6 @@ extension PlanWeek: CustomStringConvertible {
   /// `2026-W48`.
   public var description: String {
     let (year, number) = isoWeek
-    return "\(year)-W\(number < 10 ? "0" : "")\(number)"
+    return "\(year)-W\(number.padded(to: 2))"
   }
 }

@@ -104,8 +104,9 @@ extension Library {
       let estimate = download.bytes ?? download.quality.estimate(of: download.variant, length: runtime(of: subject))
       return max(estimate, onDisk[download.fileName] ?? 0)
     }
-    var used = 0
-    var countedFiles: Set<String> = []
+    // A file that may be playing takes room also when another stream of it is wanted.
+    var countedFiles = filesOpenedLately(now).subtracting(downloads().map(\.fileName))
+    var used = countedFiles.reduce(0) { $0 + (onDisk[$1] ?? 0) }
     for download in remaining where download.state == .done || download.state == .paused {
       if countedFiles.insert(download.fileName).inserted {
         used += download.state == .done ? size(download) : onDisk[download.fileName] ?? 0
@@ -183,9 +184,6 @@ extension Library {
     let opened = streamsOpenedLately(now).filter { subjects.contains(resolve($0.subject)) }
     return Set(opened.compactMap { $0.variant?.downloadName })
   }
-
-  /// The runtime of a film or episode, from the facts.
-  func runtime(of subject: MediaID) -> Duration? { episode(subject)?.runtime ?? title(subject.title)?.runtime }
 
   /// The episodes that a rule needs and that are not downloaded. One that was given up is not counted, nor added again.
   private func missing(

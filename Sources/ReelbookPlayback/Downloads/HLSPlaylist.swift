@@ -55,7 +55,7 @@ enum HLSPlaylist: Equatable {
 
   /// Reads a playlist; `nil` for anything else. Addresses are relative to its own.
   init?(_ text: String, at url: URL) {
-    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "\u{FEFF}" || $0.isWhitespace } }
+    let lines = text.split(whereSeparator: \.isNewline).map(\.withoutBlankStart)
     guard lines.first?.hasPrefix("#EXTM3U") ?? false else { return nil }
     let isMaster = lines.contains { $0.hasPrefix("#EXT-X-STREAM-INF:") }
     self = isMaster ? .choices(Self.choices(lines, at: url)) : .segments(Self.segments(lines, at: url))

@@ -32,8 +32,7 @@ extension Library {
   ///
   /// Costs a pass over the downloads.
   public func downloaded(_ subject: MediaID) -> Download? {
-    let subject = resolve(subject)
-    return downloads().first { $0.state == .done && resolve($0.subject, witness: $0.witness) == subject }
+    filesOnDevice(of: subject, for: []).first
   }
 
   /// The complete downloads of a subject, one for each file: those of the people first, then anybody's.

@@ -206,7 +206,7 @@ final class PartialFile: Sendable {
     if otherBeginnings.contains(where: { bytes.starts(with: $0) }) { return true }
     // A film may begin with the same four letters (AVI).
     if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return true }
-    let start = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let start = String(decoding: bytes, as: UTF8.self).withoutBlankStart
     guard let first = start.first, !"<{[#".contains(first) else { return true }
     guard isWhole || bytes.count == beginningLength else { return false }
     return bytes.allSatisfy { $0 >= 32 || (9...13).contains($0) }

@@ -6,7 +6,7 @@ extension PlaybackController {
   func perform(_ action: PlaybackAction) async {
     switch action {
     case .load(let variant, let position, let pause):
-      // A pause follows a failure: by now there may be more than the file that failed.
+      // Before a pause there is time to ask for more streams than the files.
       if pause > .zero, await openWithMissingStreams() { return }
       await wait(pause, then: .load(variant, position)) { await load(variant, at: position) }
     case .seek(let position): await player.seek(to: position)
@@ -64,7 +64,14 @@ extension PlaybackController {
   }
 
   func load(_ variant: StreamVariant, at position: Duration) async {
-    guard let session, stopCount == 0, await hasLoaded(variant, at: position) else { return }
+    guard let subject = session?.item.subject, stopCount == 0, await hasLoaded(variant, of: subject, at: position)
+    else { return }
+    await noteOpened(variant)
+  }
+
+  /// Notes which stream of the present item, and which file of a download, was opened.
+  func noteOpened(_ variant: StreamVariant) async {
+    guard let session else { return }
     let (subject, person, isLive, people) = (session.item.subject, session.person, session.nowPlaying.isLive, people)
     await edit { draft in
       try draft.playback.recordOpened(variant, of: subject, isLive: isLive, by: person)
@@ -77,17 +84,19 @@ extension PlaybackController {
     }
   }
 
-  /// Has the player load a variant; `false` if something else is wanted before the player has returned.
-  private func hasLoaded(_ variant: StreamVariant, at position: Duration) async -> Bool {
+  /// Has the player load a variant; `false` if something else may be wanted before the player has returned.
+  private func hasLoaded(_ variant: StreamVariant, of subject: MediaID, at position: Duration) async -> Bool {
     let (ends, end) = AsyncStream<Void>.makeStream()
     let waiting = Task { for await _ in ends {} }
     loadTask = waiting
-    // The call has begun before another one can.
+    // On the actor, so that the player is called before anything else can be asked of it.
     await withCheckedContinuation { (begun: CheckedContinuation<Void, Never>) in
-      Task { [player] in
+      Task {
         begun.resume()
         await player.load(variant, at: position)
         end.finish()
+        // What was to take its place may not have come, such as a next item where there is none.
+        if waiting.isCancelled { _ = await run(.loaded(variant, of: subject)) }
       }
     }
     await waiting.value

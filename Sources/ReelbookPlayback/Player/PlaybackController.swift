@@ -95,8 +95,9 @@ public actor PlaybackController {
 
   /// Handles an event of a person or of the app.
   ///
-  /// A stop waits neither for a source that is still looking for streams nor for a player that loads. An app's own `.segments` replace what the
-  /// controller finds, as long as the item plays. `.metered` holds until the next one, also without an item.
+  /// A stop waits neither for a source that is still looking for streams nor for a player that loads. An app's own
+  /// `.segments` replace what the controller finds, as long as the item plays. `.metered` holds until the next one, also
+  /// without an item.
   public func handle(_ event: PlaybackEvent) async {
     switch event {
     case .stop:
@@ -160,6 +161,7 @@ public actor PlaybackController {
     case event(PlaybackEvent)
     case chapters([FileChapter])
     case load(StreamVariant, Duration)
+    case loaded(StreamVariant, of: MediaID)
     case open(PlaybackItem)
     case prepare(PlaybackItem, [StreamVariant])
     case segments([SkipSegment], search: Int)
@@ -196,6 +198,10 @@ public actor PlaybackController {
     case .load(let variant, let position):
       // Something else may play by now.
       if session?.now.variant?.id == variant.id { await load(variant, at: position) }
+    case .loaded(let variant, let subject):
+      if let session, session.item.subject == subject, session.now.isOpen, session.now.variant?.id == variant.id {
+        await noteOpened(variant)
+      }
     case .open(let item): if session?.item.subject == item.subject { await open(item) }
     case .prepare(let item, let variants): await prepare(item, among: variants)
     case .segments(let segments, let search): if search == file.search { await pass(.segments(segments)) }

@@ -72,9 +72,7 @@ public struct PlaybackVerbs: DraftVerbs {
   /// The play that is this viewing, logged by hand or by a plan: near its start, or near the present, when people log
   /// it. One that the player logged and that ended before this began is another viewing.
   private func existingPlay(_ viewing: ViewingRecord, of subject: MediaID, by person: PersonID) -> Play? {
-    let runtime = draft.library.episode(subject)?.runtime ?? draft.library.title(subject.title)?.runtime
-    let length = max(viewing.timeWatched, runtime ?? .zero)
-    let window = length == .zero ? Self.longest : min(max(length * 2, .seconds(1800)), Self.longest)
+    let window = Library.nearness(ofLength: max(viewing.timeWatched, draft.library.runtime(of: subject) ?? .zero))
     func isThis(_ play: Play) -> Bool {
       guard play.source.kind == .player, let began = play.time.instant else { return true }
       return began.adding(play.timeWatched ?? .zero) > viewing.startedAt
@@ -84,8 +82,6 @@ public struct PlaybackVerbs: DraftVerbs {
       draft.library.viewing(of: subject, by: person, around: moment, within: window, where: isThis)
     }.first
   }
-
-  private static let longest = Duration.seconds(6 * 3600)
 
   private mutating func removeFromQueue(_ subject: MediaID, by person: PersonID) throws(LibraryError) {
     let subject = draft.library.resolve(subject)

@@ -39,9 +39,7 @@ public enum CutList {
 
   /// The lines that are not empty, with any line ends.
   private static func lines(_ text: String) -> [Substring] {
-    text.split(whereSeparator: \.isNewline).map { line in
-      line.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
-    }.filter { !$0.isEmpty && !$0.hasPrefix("##") }
+    text.split(whereSeparator: \.isNewline).map(\.withoutBlankStart).filter { !$0.isEmpty && !$0.hasPrefix("##") }
   }
 
   private static func position(_ text: Substring, _ frameRate: Double?) -> Duration? {

@@ -182,7 +182,7 @@ extension PlaybackSession {
   }
 
   /// Whether an end is that of what is recorded so far, and not of the story.
-  var isAtEdge: Bool { isGrowing && !now.isLive && !countsAsWatched }
+  var isAtEdge: Bool { isGrowing && !now.isLive && now.viewing == nil && !countsAsWatched }
 
   /// Plays on after a pause: more is recorded meanwhile. Returns `false` for what has not grown for a minute, and is
   /// complete.

@@ -22,6 +22,7 @@ extension PlaybackSession {
     now.isLive = isLive || item.isLive
     now.hasGivenUp = false
     now.openedAt = now.openedAt ?? clock.date
+    let known = Set(now.variants.map(\.id))
     now.variants = order(variants)
     now.failuresByVariant = [:]
     if let duration, duration > .zero {
@@ -34,11 +35,14 @@ extension PlaybackSession {
       actions += [.timeIsOver(limit, finishes: false), .finish]
       return
     }
-    guard let first = now.variants.first else { return giveUp(.nothingToPlay, &actions) }
+    guard var first = now.variants.first else { return giveUp(.nothingToPlay, &actions) }
     sitting.failures = sitting.failures.filter { $0.duration(until: moment) <= .seconds(60) }
-    // Opening the same failing stream repeatedly would loop for ever.
-    guard sitting.failures.count < 3 || !isReopened else {
-      return giveUp(now.firstFailure ?? .noReason, &actions)
+    if isReopened, sitting.failures.count >= 3 {
+      // Opening the same failing stream repeatedly would loop for ever.
+      guard let new = now.variants.first(where: { !known.contains($0.id) }) else {
+        return giveUp(now.firstFailure ?? .noReason, &actions)
+      }
+      first = new
     }
     let start = isReopened ? now.position : startPosition(ofLength: now.length ?? item.resumeLength)
     if !isReopened, start > .zero { now.playedEarlier = item.played ?? item.resume ?? start }
@@ -53,7 +57,7 @@ extension PlaybackSession {
   private func startPosition(ofLength length: Duration?) -> Duration {
     guard let resume = item.resume, !now.isLive else { return .zero }
     var place = resume
-    if let length, let former = item.resumeLength, former > .zero, !isResumable(resume, of: length) {
+    if let length, let former = item.resumeLength, former > .zero, resume > length.share(policy.resumeUntilShare) {
       place = length.share(resume / former)
     }
     return isResumable(place, of: length) ? max(.zero, place - policy.leadIn) : .zero
@@ -73,7 +77,7 @@ extension PlaybackSession {
     if hasEnded, let variant = now.variant {
       load(variant, at: start, after: .zero, &actions)
       now.isResuming = false
-    } else {
+    } else if !isNear(start, now.position) {
       seek(to: start, &actions)
     }
   }

@@ -26,7 +26,8 @@ struct ItemMatcher {
 
   /// The movie, the series or the episodes of an item; none if it is not certain.
   ///
-  /// The ids decide, then the name with the same year, or with none if only one title has it. A file of several episodes is all of them.
+  /// The ids decide, then the name with the same year, or with none if only one title has it. A file of several episodes is all
+  /// of them.
   mutating func subjects(of item: ServerItem) -> [MediaID] {
     guard item.kind == .episode else { return title(item.title).map { [MediaID($0)] } ?? [] }
     let own = item.ids["tmdb"].flatMap { Int($0) }

@@ -43,7 +43,7 @@ public protocol Exchange: Sendable {
   /// Writes a file under a new name.
   func write(_ bytes: Data, as name: String) async throws
 
-  /// Removes a file. Sessions remove only files that their own device wrote, but for a place that is sealed or made plain.
+  /// Removes a file. Sessions remove only files that their own device wrote, except when they seal a place or make it plain.
   func remove(_ name: String) async throws
 }
 

@@ -158,8 +158,8 @@ extension SyncPlan {
   /// A file of this size is not folded again, so that no sync reads or rewrites a whole library.
   package static let fullSize = 4 << 20
 
-  /// The most bytes of an edit that is published in one file, with its history. Eight files that are not full, which are
-  /// folded into one, have no more.
+  /// The most bytes of an edit that is published in one file, with its history. A folded file has fewer: less than three
+  /// times ``fullSize``.
   package static let editLimit = 8 * fullSize
 
   /// Files that follow each other, to be folded into one; empty while there are few that are not full.

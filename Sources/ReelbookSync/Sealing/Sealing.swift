@@ -31,7 +31,7 @@ package struct Sealer: Sendable {
       let identity = try await DeviceIdentity.of(state.device, in: secrets, primitives)
       var sealer = Sealer(primitives: primitives, secrets: secrets, identity: identity)
       for device in state.earlier {
-        guard let earlier = try await DeviceIdentity.kept(device, in: secrets, primitives),
+        guard let earlier = try await DeviceIdentity.load(device, in: secrets, primitives),
           earlier.keys != identity.keys
         else { continue }
         sealer.earlier.append(earlier)
@@ -45,7 +45,7 @@ package struct Sealer: Sendable {
 
   /// Whether the device that says something keeps its keys with the same secrets as this one.
   func keepsIdentity(of roster: KeyRoster) async throws -> Bool {
-    try await DeviceIdentity.kept(roster.device, in: secrets, primitives)?.keys.text == roster.keys
+    try await DeviceIdentity.load(roster.device, in: secrets, primitives)?.keys.text == roster.keys
   }
 }
 

@@ -34,7 +34,7 @@ extension SyncSession {
     guard case .sealed(let secrets) = configuration.sealing else { return }
     memory.sealer = try await Sealer.of(memory.state, in: secrets, configuration.primitives)
     if memory.ring == nil, !memory.state.place.isEmpty {
-      memory.ring = try await KeyRing.kept(for: memory.state.place, in: secrets)
+      memory.ring = try await KeyRing.load(for: memory.state.place, in: secrets)
     }
     let keys = memory.sealer?.identity.keys.text ?? ""
     if memory.ring != nil, memory.state.keys != keys {
@@ -62,7 +62,7 @@ extension SyncSession {
     }
     let place = passed.place.hexadecimal
     if isInUse(memory.state), memory.state.place != place { beginAnew(&memory) }
-    var ring = try await KeyRing.kept(for: place, in: sealer.secrets) ?? KeyRing(place: passed.place, passed.key)
+    var ring = try await KeyRing.load(for: place, in: sealer.secrets) ?? KeyRing(place: passed.place, passed.key)
     ring.add(passed.key)
     try await ring.keep(in: sealer.secrets)
     memory.state.place = place
@@ -141,7 +141,7 @@ extension SyncSession {
   ) async throws {
     guard memory.state.isFounder, memory.state.received.isEmpty, let ring = memory.ring else { return }
     for file in files where file.place != ring.place.hexadecimal {
-      guard let other = try await KeyRing.kept(for: file.place, in: sealer.secrets), other.isBefore(ring),
+      guard let other = try await KeyRing.load(for: file.place, in: sealer.secrets), other.isBefore(ring),
         let key = other[file.generation], let roster = file.roster(key, scope: scope, sealer.primitives),
         try await sealer.keepsIdentity(of: roster)
       else { continue }
@@ -207,7 +207,7 @@ extension SyncSession {
       guard let file = KeyFile.read(data), file.generation == KeyFileName(name)?.generation else {
         let failure = SegmentFailure(.foreign, "It is no file of keys, or not whole yet.")
         memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
-        note(failure, of: name, data, isCut: data.count <= KeyFile.limit, &memory)
+        note(failure, of: name, data, mayGrow: data.count <= KeyFile.limit, &memory)
         continue
       }
       memory.failed[name] = nil
@@ -221,7 +221,7 @@ extension SyncSession {
   ) async throws -> Bool {
     if memory.ring == nil, memory.state.place.isEmpty || memory.state.place == file.place {
       // Another session of the app, or a keychain that the devices share, may have the place's key.
-      memory.ring = try await KeyRing.kept(for: file.place, in: sealer.secrets)
+      memory.ring = try await KeyRing.load(for: file.place, in: sealer.secrets)
     }
     guard memory.ring.map({ $0.place.hexadecimal == file.place }) ?? true else { return false }
     let known = memory.ring?[file.generation]

@@ -54,7 +54,7 @@ extension SyncSession {
       guard !memory.state.place.isEmpty else { return nil }
       let sealer = try await Sealer.of(memory.state, in: secrets, self.configuration.primitives)
       memory.sealer = sealer
-      memory.ring = try await KeyRing.kept(for: memory.state.place, in: secrets)
+      memory.ring = try await KeyRing.load(for: memory.state.place, in: secrets)
       try memory.updateCoding()
       memory.isReadingOnly = true
       defer {

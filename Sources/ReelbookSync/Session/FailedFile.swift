@@ -15,11 +15,11 @@ struct FailedFile: Sendable {
   let beginning: Data
   /// The number of bytes that were read.
   let size: Int
-  /// Whether the file had no more.
-  let isCut: Bool
+  /// Whether it may be whole once it has more bytes.
+  let mayGrow: Bool
   /// The keys with which it did not open.
   let ring: KeyRing?
-  /// How often it was not read, and how often it is not.
+  /// The number of times that it was passed over, and after how many it is read again.
   var skipped = 0
   var patience = 3
 }
@@ -36,7 +36,7 @@ extension SyncSession {
     }
     guard try await exchange.read(name, in: 0..<FailedFile.beginningSize) == failed.beginning,
       let end = try await exchange.read(name, in: failed.size - 1..<failed.size + 1),
-      end.count == 1 || !failed.isCut && !end.isEmpty
+      end.count == 1 || !failed.mayGrow && !end.isEmpty
     else { return nil }
     memory.failed[name]?.skipped += 1
     return failed.failure
@@ -45,7 +45,7 @@ extension SyncSession {
   /// Notes that a file cannot be taken in. Small files are read again in each sync, and so are those that may be taken in
   /// once this device knows more of their writer.
   func note(
-    _ failure: SegmentFailure, of name: String, _ data: Data, isCut: Bool, _ memory: inout SyncMemory
+    _ failure: SegmentFailure, of name: String, _ data: Data, mayGrow: Bool, _ memory: inout SyncMemory
   ) {
     let kinds: Set<SyncProblem.Kind> = [.incomplete, .foreign, .newerFormat, .wrongKey, .tooLarge, .otherScope]
     guard data.count > FilePieces.size, kinds.contains(failure.kind) else {
@@ -53,9 +53,12 @@ extension SyncSession {
       return
     }
     var failed = FailedFile(
-      failure: failure, beginning: data.part(0..<FailedFile.beginningSize), size: data.count, isCut: isCut,
-      ring: memory.ring)
-    failed.patience = max(failed.patience, 2 * (memory.failed[name]?.patience ?? 0))
+      failure: failure, beginning: data.part(0..<FailedFile.beginningSize), size: data.count,
+      mayGrow: mayGrow, ring: memory.ring)
+    // One that changes is still arriving.
+    if let before = memory.failed[name], before.size == failed.size, before.beginning == failed.beginning {
+      failed.patience = 2 * before.patience
+    }
     memory.failed[name] = failed
   }
 }

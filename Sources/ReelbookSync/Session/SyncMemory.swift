@@ -43,8 +43,8 @@ struct SyncMemory: Sendable {
   /// The refused rows of the files that this sync read, by name.
   var refusals: [String: [SyncProblem]] = [:]
   /// The keys for which this household's files vouch: its own, and those of others, by household.
-  var saidKeys: Set<String> = []
-  var saidVouched: [HouseholdID: Set<String>] = [:]
+  var publishedKeys: Set<String> = []
+  var publishedVouched: [HouseholdID: Set<String>] = [:]
   /// The digest of the library in `digested`, or of the list in it.
   var digest: LibraryDigest?
   var digested: Library?

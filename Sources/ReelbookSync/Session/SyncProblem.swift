@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// A file in the shared place that was not taken in, with the reason. The next sync tries it again.
+/// A file in the shared place that was not taken in, with the reason. Later syncs try it again.
 public struct SyncProblem: Error, Hashable, Sendable, Codable, CustomStringConvertible {
   /// The kind of a problem. Minor versions may add some.
   public struct Kind: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {

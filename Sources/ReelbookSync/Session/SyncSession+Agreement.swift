@@ -54,14 +54,14 @@ extension SyncSession {
 
   /// Compares this library with what the other devices said last.
   func compareDevices(_ memory: inout SyncMemory) async throws {
-    guard list == nil, !memory.state.said.isEmpty else { return }
+    guard list == nil, !memory.state.syncedStates.isEmpty else { return }
     let (library, stored) = (store.library, memory.state.digest)
     updateDigest(&memory, of: library)
     let isWhole = memory.pending.isEmpty && record.count == 0 && memory.state.waiting.isEmpty
     if memory.state.digest != stored { try await save(&memory) }
     var own = memory.state.received
     own[memory.state.device] = NumberRanges(1...max(memory.state.next - 1, 1))
-    memory.report.agreements = memory.state.said.sorted { $0.key < $1.key }.compactMap { device, said in
+    memory.report.agreements = memory.state.syncedStates.sorted { $0.key < $1.key }.compactMap { device, said in
       guard memory.state.holders[device]?.last == nil, device != memory.state.device else { return nil }
       let state = state(of: said, memory, having: isWhole ? own : nil, library.schema.rankedFields)
       return DeviceAgreement(

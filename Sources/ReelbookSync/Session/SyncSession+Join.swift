@@ -87,7 +87,8 @@ extension SyncSession {
 
   private static let piecesAtOnce = 4
 
-  private func publish(_ piece: SegmentWriter, _ memory: inout SyncMemory) async throws {
+  /// Writes a file of several, so that a sync which ends in between goes on behind it.
+  func publish(_ piece: SegmentWriter, _ memory: inout SyncMemory) async throws {
     try Task.checkCancellation()
     try await write(piece, &memory)
     try await save(&memory)

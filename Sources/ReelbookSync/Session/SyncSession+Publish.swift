@@ -22,14 +22,14 @@ extension SyncSession {
     let library = store.library
     while !memory.pending.isEmpty {
       try Task.checkCancellation()
-      var (writer, count, last) = (SegmentWriter(), 0, 0)
+      var (writer, count, before) = (SegmentWriter(), 0, 0)
       for commit in memory.pending {
-        last = writer.size
+        before = writer.size
         if let part = outgoing(commit, library) { writer.add(part) }
         count += 1
         if writer.size >= Self.pieceSize { break }
       }
-      if writer.size - last > SyncPlan.editLimit { writer = try await publishRows(count, library, &memory) }
+      if writer.size - before > SyncPlan.editLimit { writer = try await publishRows(count, library, &memory) }
       if count == memory.pending.count { writer.add(syncedState(memory.state.next, &memory)) }
       if !writer.isEmpty { try await write(writer, &memory) }
       memory.state.known += memory.pending.prefix(count).map(\.id)
@@ -51,8 +51,7 @@ extension SyncSession {
     for commit in commits.dropLast() { if let part = outgoing(commit, library) { writer.add(part) } }
     for change in commits.last.flatMap({ outgoing($0, library) })?.changes ?? [] {
       if writer.size >= SyncPlan.fullSize {
-        try await write(writer, &memory)
-        try await save(&memory)
+        try await publish(writer, &memory)
         writer = SegmentWriter()
       }
       writer.add(change)

@@ -185,7 +185,7 @@ extension SyncSession {
     } catch {
       memory.report.problems.append(SyncProblem(error.kind, file: name, error.message))
       let length = (try? reader(memory.coding).length(of: data)) ?? Self.headSize
-      note(error, of: name, data, isCut: data.count < length, &memory)
+      note(error, of: name, data, mayGrow: data.count < length, &memory)
       return nil
     }
   }
@@ -207,10 +207,10 @@ extension SyncSession {
 
   private func see(_ segment: Segment, _ name: String, _ memory: inout SyncMemory) {
     if let state = segment.state,
-      (memory.state.said[segment.writer]?.numbers[segment.writer]?.ranges.last?.upperBound ?? 0)
+      (memory.state.syncedStates[segment.writer]?.numbers[segment.writer]?.ranges.last?.upperBound ?? 0)
         < segment.numbers.upperBound
     {
-      memory.state.said[segment.writer] = state
+      memory.state.syncedStates[segment.writer] = state
     }
     // Of two files with one number, another device may have taken in the other one. And the others may have refused what
     // an earlier id of this device signed with keys that are lost.

@@ -75,7 +75,7 @@ package struct SyncState: FieldStruct {
   /// The fields of which the app knew that not the latest value wins, when all files were last read.
   var ranked: Set<String> = []
   /// What the other devices of the household said last of their libraries.
-  var said: [DeviceID: SyncedState] = [:]
+  var syncedStates: [DeviceID: SyncedState] = [:]
   /// The state of the shared list, if any.
   var list = SharedListState()
   package var extras = Extras()
@@ -114,7 +114,7 @@ package struct SyncState: FieldStruct {
     Field("cleared", \.cleared),
     Field("digest", \.digest),
     Field("ranked", \.ranked),
-    Field("said", \.said),
+    Field("said", \.syncedStates),
     Field("list", \.list),
   ]
 

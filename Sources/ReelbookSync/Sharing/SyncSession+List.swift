@@ -47,17 +47,16 @@ extension SyncSession {
     let files = unrestored(memory)
     guard !files.isEmpty || !memory.state.list.hasReadOwn else { return }
     let library = store.library
-    let rows = files.map { (memory.published[$0] ?? []).filter { $0.isRestorable(of: list, in: library) } }
-    try await restore(rows.joined().map(\.change).filter { !$0.deletes(in: library) }, &memory)
+    let own = files.map { ownChanges(in: memory.published[$0] ?? [], of: list) }
+    try await restore(own.joined().filter { !$0.deletes(in: library) }, &memory)
     var deletions: [Change] = []
-    for (file, rows) in zip(files, rows) {
-      let changes = rows.map(\.change)
+    for (file, changes) in zip(files, own) {
       guard let name = SegmentName(file), let held = held(changes, name.writer, Self.ownBatch(file)) else {
         deletions += changes.filter { $0.deletes(in: library) }
         continue
       }
       var segment = saying(memory)
-      segment.rows = rows
+      segment.rows = memory.published[file] ?? []
       try await wait(held, segment, &memory)
       memory.report.heldBack.append(held)
     }
@@ -69,7 +68,8 @@ extension SyncSession {
     try await save(&memory)
   }
 
-  private func restore(_ changes: [Change], _ memory: inout SyncMemory) async throws {
+  /// Takes in rows of this household.
+  func restore(_ changes: [Change], _ memory: inout SyncMemory) async throws {
     guard !changes.isEmpty else { return }
     memory.report.merge.add(try await store.receive([], gathering: changes).report)
   }

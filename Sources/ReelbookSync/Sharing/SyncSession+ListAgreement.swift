@@ -23,7 +23,7 @@ extension SyncSession {
     guard let published = memory.digested, scope.takesPart, !isOver(list, memory, in: library) else { return }
     let others = scope.roles.keys.filter { !scope.ourHouseholds.contains($0) }.sorted()
     for household in others {
-      let said = (memory.state.list.writers[household] ?? []).compactMap { memory.state.said[$0] }.map { said in
+      let said = (memory.state.list.writers[household] ?? []).compactMap { memory.state.syncedStates[$0] }.map { said in
         (time: said.time, state: state(of: said, memory, having: files(in: published, as: said, memory), []))
       }.sorted { ($0.time?.milliseconds ?? .min) < ($1.time?.milliseconds ?? .min) }
       // One device that has the same is enough.

@@ -40,9 +40,9 @@ extension SyncSession {
       }
       if copy == nil { try await setPublished(segment, of: name, &memory) }
       memory.published[name] = segment.rows
-      memory.saidKeys.formUnion(segment.keys)
+      memory.publishedKeys.formUnion(segment.keys)
       for (household, keys) in segment.vouched {
-        memory.saidVouched[household, default: []].formUnion(keys)
+        memory.publishedVouched[household, default: []].formUnion(keys)
         memory.state.list.keys[household, default: []].formUnion(keys)
       }
       isNew = true
@@ -74,9 +74,9 @@ extension SyncSession {
     }
     let said = saying(memory)
     if rows.isEmpty,
-      !said.keys.isSubset(of: memory.saidKeys)
+      !said.keys.isSubset(of: memory.publishedKeys)
         || said.vouched.contains(where: { household, keys in
-          !keys.isSubset(of: memory.saidVouched[household] ?? [])
+          !keys.isSubset(of: memory.publishedVouched[household] ?? [])
         })
     {
       var writer = listWriter(memory)
@@ -84,7 +84,7 @@ extension SyncSession {
       try await write(writer, &memory)
       try await note([], &memory)
     }
-    (memory.saidKeys, memory.saidVouched) = (said.keys, said.vouched)
+    (memory.publishedKeys, memory.publishedVouched) = (said.keys, said.vouched)
     while !rows.isEmpty {
       try Task.checkCancellation()
       var writer = listWriter(memory)

@@ -20,8 +20,7 @@ extension SyncSession {
       let segment = try await self.held(batch, &memory)
       memory.report = SyncReport()
       if let list = self.list, Self.isOwn(batch) {
-        let changes = self.ownChanges(in: segment, list)
-        memory.report.merge.add(try await self.store.receive([], gathering: changes).report)
+        try await self.restore(self.ownChanges(in: segment.shared.rows, of: list), &memory)
       } else if let list = self.list {
         let intake = try await self.admitting(segment.shared, list, &memory)
         try await self.wait(for: intake, of: segment.shared, segment.writer, batch, &memory)
@@ -42,7 +41,8 @@ extension SyncSession {
       let segment = try await self.held(batch, &memory)
       self.drain(&memory)
       if let list = self.list, Self.isOwn(batch) {
-        _ = try await self.store.receiveWithoutDeletions([], gathering: self.ownChanges(in: segment, list))
+        _ = try await self.store.receiveWithoutDeletions(
+          [], gathering: self.ownChanges(in: segment.shared.rows, of: list))
       } else if let list = self.list {
         let intake = try await self.admitting(segment.shared, list, &memory)
         let person = self.speaker(of: segment.shared)
@@ -57,15 +57,15 @@ extension SyncSession {
     }
   }
 
-  /// The batch of a file that this household wrote to a list itself, under an earlier id of a device.
+  /// The batch of a file that this household wrote to a list itself.
   static func ownBatch(_ file: String) -> String { "\(file).own" }
 
   private static func isOwn(_ batch: String) -> Bool { batch.hasSuffix(".own") }
 
-  /// What a file of this household says of a list, with the stamps that its rows have at home.
-  private func ownChanges(in segment: Segment, _ list: ListID) -> [Change] {
+  /// What rows of this household say of a list, with the stamps that they have at home.
+  func ownChanges(in rows: [SharedRow], of list: ListID) -> [Change] {
     let library = store.library
-    return segment.shared.rows.filter { $0.isRestorable(of: list, in: library) }.map(\.change)
+    return rows.filter { $0.isRestorable(of: list, in: library) }.map(\.change)
   }
 
   /// The batch of changes that delete too many records; `nil` if they do not.

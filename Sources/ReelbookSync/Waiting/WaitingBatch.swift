@@ -1,6 +1,6 @@
 public import ReelbookModel
 
-/// A batch of another device that is not taken in yet, with the reason.
+/// A batch of another device, or of the household's own files of a list, that is not taken in yet, with the reason.
 ///
 /// It is stored beside the library. Later syncs check it again; a batch that would delete many records waits for the
 /// app. Its content stays in the library's folder until then, even if some of it is forgotten in the meantime. Taking

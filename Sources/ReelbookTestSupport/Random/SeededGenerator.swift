@@ -1,15 +1,11 @@
-/// Random numbers that are the same for the same seed on every platform: SplitMix64.
+import ReelbookBase
+
+/// Random numbers that are the same for the same seed on every platform.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: SplitMix
 
   /// Creates a generator that starts the sequence of a seed.
-  public init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { numbers = SplitMix(seed: seed) }
 
-  public mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  public mutating func next() -> UInt64 { numbers.next() }
 }

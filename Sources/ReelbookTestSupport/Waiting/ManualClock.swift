@@ -81,6 +81,12 @@ package final class ManualClock: Clock, Sendable {
     for sleeper in due { sleeper.continuation.resume() }
   }
 
+  /// Advances the clock to the end of the sleep that ends first, if any task sleeps.
+  package func advanceToNextSleeper() {
+    let (now, next) = state.withLock { ($0.now, $0.sleepers.map(\.deadline).min()) }
+    if let next { advance(by: now.duration(to: next)) }
+  }
+
   /// Waits until so many tasks sleep on this clock.
   package func sleepers(reach count: Int) async throws {
     try await waitUntil { state.withLock { $0.sleepers.count } >= count }

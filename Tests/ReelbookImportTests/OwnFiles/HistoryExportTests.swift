@@ -167,7 +167,7 @@ import Testing
         == """
         letterboxd.csv, 67 bytes
         1 × of a kind that the format does not have, left out: B S1E2 (2020)
-        1 × list with its description and tags, left out: Watching
+        1 × list with all that is in it, left out: Watching
         """)
     #expect(
       ExportFormat.all.map(\.description) == [

@@ -63,6 +63,10 @@ import Testing
       #expect(history.viewings.count == (isRead ? 2 : 1), "\(path)")
       #expect(history.files.first { $0.path == path }?.fate == (isRead ? .read : .unknown), "\(path)")
     }
+    for name in ["floppy-export.csv", "WatchHistoryDetails.csv"] {
+      #expect(
+        try files(diary, (name, "a,b\n1,2\n")).history.files.first { $0.path == name }?.fate != .unopened, "\(name)")
+    }
     // Nothing else is known, so that the word is the best name there is.
     #expect(try files(("a/my history.csv", seen), ("b/holiday.csv", "a,b\n1,2\n")).history.viewings.count == 1)
     let rated = "title,year,tmdbId,userRating\nFargo,1996,275,9\n"

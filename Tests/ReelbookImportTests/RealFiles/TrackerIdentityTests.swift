@@ -201,8 +201,9 @@ import Testing
     #expect(other.diary == expected)
   }
 
-  @Test func `a number that a person wrote stays, whatever a later export or a catalogue says`() throws {
-    var home = try Household(knowsTitles: false)
+  @Test(arguments: [false, true])
+  func `a number that a person wrote stays, whatever a later export or a catalogue says`(knowsTitles: Bool) throws {
+    var home = try Household(knowsTitles: knowsTitles)
     try home.apply(files(("tracking-prod-records-v2.csv", Self.head + Self.wrongRewatch)))
     let play = try #require(home.library.diary(of: Household.ada).first?.play)
     let mine = MediaID.episode(9, season: 1, of: play.subject.title)

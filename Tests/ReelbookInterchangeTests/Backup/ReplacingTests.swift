@@ -47,6 +47,88 @@ import Testing
     #expect(store.library.marks.map(\.subject) == [.movie(603)])
   }
 
+  /// A list that this household and Bea's share.
+  private struct Shared {
+    let store: LibraryStore
+    let list: ListID
+    let own = HouseholdID(bits: IDBits(0x4000, 1))
+    let others = HouseholdID(bits: IDBits(0x4000, 2))
+    let bea = PersonID(bits: IDBits(0x4000, 77))
+    private var clock = HybridClock(device: DeviceID(bits: 9))
+
+    init(isOurs: Bool) async throws {
+      store = try await LibraryStore.sample()
+      let (own, others, bea, me) = (own, others, bea, store.me)
+      list = try await store.edit { draft in
+        let list = try draft.addList("Ours")
+        try draft.insert(Person(id: bea))
+        try draft.change(list) { (record: inout TitleList) in
+          record.household = isOurs ? own : others
+          record.owner = isOurs ? me : bea
+        }
+        for (household, person) in [(own, me), (others, bea)] {
+          var member = ListMember(id: ListMemberID(list, household))
+          member.people = [person]
+          member.role = isOurs ? .write : .read
+          try draft.insert(member)
+        }
+        var household = Household(id: .own)
+        household.ids = [own]
+        draft.put(household)
+        return list
+      }
+    }
+
+    /// Bea's household writes.
+    mutating func write(_ body: (inout Draft) throws -> Void) async throws {
+      var draft = store.library.draft(as: bea, now: store.configuration.now())
+      try body(&draft)
+      let commit = draft.commit(by: &clock)
+      try await store.merge([try #require(commit)])
+    }
+
+    func replace(with backup: Backup) async throws -> RestorePlan {
+      try await store.replace(with: backup, household: .same, keeping: "old.json", on: SimulatedDisk.with([]))
+    }
+  }
+
+  @Test func `replacing leaves a list that the household may only read, and what its members watched`() async throws {
+    var shared = try await Shared(isOurs: false)
+    let (store, list) = (shared.store, shared.list)
+    let backup = try await store.backup()
+    try await shared.write { draft in
+      try draft.rename(list, to: "Bea's")
+      try draft.add(CatalogTitle(Title(.movie(777), TitleFacts(name: "Alien"))), to: list)
+      try draft.watch(.movie(777), at: .month(2026, 3))
+    }
+    try await store.edit { try $0.star(.movie(105)) }
+    let plan = try await shared.replace(with: backup)
+    #expect(store.library.list(list)?.name == "Bea's")
+    #expect(store.library.entries.filter { $0.list == list }.map(\.subject) == [.movie(777)])
+    #expect(store.library.titles[.movie(777)]?.name == "Alien")
+    #expect(store.library.plays.filter { $0.person == shared.bea }.map(\.subject) == [.movie(777)])
+    #expect(!store.library.marks.contains { $0.subject == .movie(105) && $0.isStarred })
+    for kind in [TitleList.kind, ListEntry.kind, Play.kind] { #expect(plan[kind].staying.count == 1, "\(kind)") }
+    #expect("\(plan)".contains("play: 1 not changed, since another household decides on them (Alien"))
+    let written = try #require(try await store.commits().last)
+    #expect(!written.changes.contains { [TitleList.kind, ListEntry.kind, ListMember.kind].contains($0.kind) })
+    #expect(store.library.checkInvariants() == [])
+  }
+
+  @Test func `an owner's replace restores the list, and lets nobody back in who was removed since`() async throws {
+    let shared = try await Shared(isOurs: true)
+    let (store, list) = (shared.store, shared.list)
+    let backup = try await store.backup()
+    let member = ListMemberID(list, shared.others)
+    try await store.edit { draft in
+      try draft.rename(list, to: "Mine")
+      try draft.delete(ListMember.self, member)
+    }
+    let plan = try await shared.replace(with: backup)
+    #expect(store.library.list(list)?.name == "Ours")
+    #expect(store.library.members[member] == nil && plan[ListMember.kind].staying.count == 1)
+  }
+
   @Test func `replacing brings forgotten records back, too`() async throws {
     let store = try await LibraryStore.sample()
     let backup = try await store.backup()

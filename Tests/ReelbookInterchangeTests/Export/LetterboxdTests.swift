@@ -84,7 +84,8 @@ import Testing
     #expect(later.lossReport.count(of: .ratings) == 2)
   }
 
-  @Test func `lists and the places where a person stopped are counted as lost`() throws {
+  @Test(arguments: [ExportFormat.letterboxd, .trakt])
+  func `lists and the places where a person stopped are counted as lost`(format: ExportFormat) throws {
     var home = try Home()
     try home.edit { draft in
       let list = try draft.addList("Heists")
@@ -97,12 +98,12 @@ import Testing
       try draft.stop(.episode(1, season: 1, of: Home.southPark), at: .seconds(60))
       try draft.stop(.episode(2, season: 1, of: Home.southPark), at: .seconds(1200), finished: true)
     }
-    let losses = try home.library.viewer(of: Home.ada).export(.letterboxd).losses
+    let losses = try home.library.viewer(of: Home.ada).export(format).losses
     #expect(losses.map(\.kind) == [.lists, .resumePoints] && losses.map(\.count) == [2, 2])
     #expect(losses.map(\.examples) == [["Watching", "Heists"], ["The Matrix", "S1E1 of South Park"]])
     #expect(
-      losses.first?.words(in: .english) == "2 × list with its description and tags, left out: Watching; Heists")
+      losses.first?.words(in: .english) == "2 × list with all that is in it, left out: Watching; Heists")
     // Another person's place is no loss of this one.
-    #expect(try home.library.viewer(of: Home.grace).export(.letterboxd).losses.map(\.kind) == [.lists])
+    #expect(try home.library.viewer(of: Home.grace).export(format).losses.map(\.kind) == [.lists])
   }
 }

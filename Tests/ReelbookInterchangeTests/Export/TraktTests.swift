@@ -70,26 +70,4 @@ import Testing
     let export = try home.library.viewer(of: Home.ada).export(.trakt)
     #expect(export.lossReport.count(of: .otherMarks) == 2 && export.losses.map(\.kind) == [.otherMarks, .lists])
   }
-
-  @Test func `lists and the places where a person stopped are counted as lost`() throws {
-    var home = try Home()
-    try home.edit { draft in
-      let list = try draft.addList("Heists")
-      try draft.change(list) { (record: inout TitleList) in
-        record.extras[TitleList.about] = "The best of them"
-        record.extras[TitleList.tags] = ["rainy days"]
-      }
-      try draft.add(.movie(603), to: list)
-      try draft.stop(.movie(603), at: .seconds(600))
-      try draft.stop(.episode(1, season: 1, of: Home.southPark), at: .seconds(60))
-      try draft.stop(.episode(2, season: 1, of: Home.southPark), at: .seconds(1200), finished: true)
-    }
-    let losses = try home.library.viewer(of: Home.ada).export(.trakt).losses
-    #expect(losses.map(\.kind) == [.lists, .resumePoints] && losses.map(\.count) == [2, 2])
-    #expect(losses.map(\.examples) == [["Watching", "Heists"], ["The Matrix", "S1E1 of South Park"]])
-    #expect(
-      losses.first?.words(in: .english) == "2 × list with its description and tags, left out: Watching; Heists")
-    // Another person's place is no loss of this one.
-    #expect(try home.library.viewer(of: Home.grace).export(.trakt).losses.map(\.kind) == [.lists])
-  }
 }

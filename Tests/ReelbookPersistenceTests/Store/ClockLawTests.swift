@@ -46,6 +46,33 @@ import Testing
     #expect(tablet.library.list(y)?.name == "Y phone")
   }
 
+  @Test func `a device whose clock is damaged takes a new id, once, and says so`() async throws {
+    let (disk, date) = (SimulatedDisk(), Date())
+    func open(seed: UInt64) async throws -> LibraryStore {
+      var configuration = StoreConfiguration()
+      configuration.now = { date.now }
+      configuration.ids = SeededGenerator(seed: seed)
+      return try await LibraryStore.open(FileStorage(disk), configuration)
+    }
+    date.set { $0 += 3 * 86_400 }
+    var store = try await open(seed: 1)
+    try await store.edit { try $0.rate(.movie(1), .stars(3)) }
+    await store.close()
+    date.set { $0 -= 3 * 86_400 }
+    store = try await open(seed: 2)
+    let device = store.device
+    await store.close()
+    let clock = try #require(disk["sync/clock"])
+    disk["sync/clock"] = Array(clock.dropLast()) + [0x30]
+    store = try await open(seed: 3)
+    #expect(store.device != device)
+    #expect(store.report.damage.map(\.file) == ["sync/clock"])
+    let next = store.device
+    await store.close()
+    store = try await open(seed: 4)
+    #expect(store.device == next && store.report.damage.isEmpty)
+  }
+
   @Test func `no stamp is given twice, over any dates and starts`() async throws {
     for seed in Laws.seeds(few: 120, all: 10_000) {
       var source = SeededGenerator(seed: seed)

@@ -76,6 +76,20 @@ import Testing
     }
   }
 
+  @Test func `an episode that was ticked by hand in the evening is not logged again the next morning`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 3, minutes: 25)
+    let first = MediaID.episode(1, season: 1, of: show)
+    try home.edit { try $0.guide.book(first, on: home.day(1), at: "20:00", for: home.both) }
+    let slot = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
+    try home.at("2026-11-23T20:00:00Z")
+    try home.edit { _ = try $0.watch(first, by: home.ada) }
+    try home.at("2026-11-24T08:00:00Z")
+    try home.edit { try $0.guide.markWatched(slot) }
+    #expect(home.library.plays(about: first).count { $0.person == home.ada } == 1)
+    #expect(home.library.plays(about: first).count { $0.person == home.ben } == 1)
+  }
+
   @Test func `a film of the afternoon is another viewing than that of the evening, and an early start is the same`()
     throws
   {

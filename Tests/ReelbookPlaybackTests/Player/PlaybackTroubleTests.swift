@@ -158,7 +158,7 @@ import Testing
     room.clock.advance(by: .seconds(5))
     await failing.value
     while room.player.calls.count < 2 {
-      room.clock.advance(by: .seconds(1))
+      room.clock.advanceToNextSleeper()
       await Task.yield()
     }
     #expect(room.player.calls.last == "load \(file.id) 0")
@@ -169,6 +169,31 @@ import Testing
     await again.value
     #expect(room.player.calls.last == "stop" && room.player.calls.count == 3)
     gate.open()
+  }
+
+  @Test func `a damaged file gives way to a stream that is found only when nothing else is left to try`() async throws {
+    let gate = Gate()
+    let (room, _) = try await roomWithFile {
+      try await Task.detached { try await gate.pass() }.value
+      return [Samples.hd]
+    }
+    for failure in 1...3 {
+      let (calls, slept) = (room.player.calls.count, room.clock.slept.count)
+      let failing = Task { await room.controller.handle(.failed("damaged")) }
+      if failure < 3 {
+        try await waitUntil { room.clock.slept.dropFirst(slept).contains(.seconds(5)) }
+        room.clock.advance(by: .seconds(5))
+        await failing.value
+      } else {
+        gate.open()
+        await failing.value
+      }
+      while room.player.calls.count == calls {
+        room.clock.advanceToNextSleeper()
+        await Task.yield()
+      }
+    }
+    #expect(room.player.calls.last == "load hd 0", "\(room.player.calls) \(room.clock.slept)")
   }
 
   @Test func `a screen that begins to listen late gets what is open, and not what was withdrawn`() async throws {
@@ -210,7 +235,7 @@ import Testing
     try await room.controller.play(TestLibrary.episode(1))
     #expect(room.player.calls.isEmpty)
     try await room.clock.sleepers(reach: 1)
-    room.clock.advance(by: .seconds(1))
+    room.clock.advanceToNextSleeper()
     try await waitUntil { room.player.calls == ["load hd 0"] }
     #expect(asked.withLock { $0 } == 2)
   }

@@ -75,7 +75,7 @@ struct AttackTests {
     let whole = try #require(files[name])
     let secrets = home.secrets.tablet
     let kept = Dictionary(uniqueKeysWithValues: secrets.names.map { ($0, secrets.secret(named: $0)) })
-    // The first field's name says nothing: without it, the file has the same format. Each changed bit changes a value.
+    // A changed name of the first field changes nothing, as a file without a format has the present one: start behind it.
     let start = try #require(whole.firstIndex(of: UInt8(ascii: ",")))
     for index in stride(from: start, to: whole.endIndex, by: Laws.areMoreAsked ? 1 : 19) {
       home.place.files = files

@@ -143,7 +143,7 @@ struct SealingAPlaceTests {
   }
 
   @Test func `sealing is interrupted by the library's disk, and calling it again completes it`() async throws {
-    for step in stride(from: 1, to: 400, by: Laws.areMoreAsked ? 1 : 7) {
+    for step in stride(from: 1, to: 400, by: Laws.areMoreAsked ? 1 : 19) {
       let disk = SimulatedDisk()
       let faulty = FaultyDisk(disk)
       let home = try await Home(on: FileStorage(faulty))

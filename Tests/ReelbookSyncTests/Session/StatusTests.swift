@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookSync
@@ -21,6 +22,7 @@ import Testing
     try await b.sync()
     #expect(seen.all.prefix(5).elementsEqual((0..<5).map { .takingIn($0, of: 5) }))
     #expect(seen.all.last == .publishing && b.session.status.phase == .idle)
+    #expect(try JSONDecoder().decode([SyncStatus.Phase].self, from: JSONEncoder().encode(seen.all)) == seen.all)
   }
 
   @Test func `an app sees how many files of a list are taken in`() async throws {
@@ -54,7 +56,8 @@ import Testing
     for device in [a, first, first] { try await device.sync() }
     try await first.star(99)
     let left = first.session.status
-    #expect(left.unpublished == 1 && left.heldBack.count == 1 && left.lastSync != nil)
+    #expect(left.unpublished == 1 && left.heldBack.count == 1 && left.lastSync != nil && !left.agreements.isEmpty)
+    #expect(try JSONDecoder().decode(SyncStatus.self, from: JSONEncoder().encode(left)) == left)
     await first.store.close()
     place.use = .init()
     let second = try await SyncingDevice.open(place, seed: 3, on: storage)

@@ -43,11 +43,8 @@ import Testing
     try await circle.settle()
     await old.store.close()
 
-    var configuration = StoreConfiguration()
-    configuration.ids = SeededGenerator(seed: 77)
     let clock = TestClock(aheadBy: .seconds(40_000))
-    configuration.now = { clock.look() }
-    let store = try await LibraryStore.open(FileStorage(backup), configuration)
+    let store = try await SharingPerson.store("", seed: 77, on: FileStorage(backup), clock)
     #expect(store.report.isCopy)
     let keychain: MemorySecretStore? =
       switch keys {
@@ -119,11 +116,8 @@ import Testing
       try await old.edit { try edit(&$0, list) }
       try await circle.settle()
       await old.store.close()
-      var configuration = StoreConfiguration()
-      configuration.ids = SeededGenerator(seed: 77)
       let clock = TestClock(aheadBy: .seconds(40_000))
-      configuration.now = { clock.look() }
-      let store = try await LibraryStore.open(FileStorage(backup), configuration)
+      let store = try await SharingPerson.store("", seed: 77, on: FileStorage(backup), clock)
       restored = SharingPerson(store, SyncSession(store, exchange(circle), sharing: list, .seeded(77)))
     }
 

@@ -90,15 +90,19 @@ import Testing
     }
     #expect(events(phone, week, at: home.now) == planned.count)
 
-    // Their media server has Ada's week as a channel.
-    var channel = HomeChannel("Ada's week", number: "900")
-    for slot in phone.user.schedule(of: week, asOf: home.now).slots(of: ada) {
-      for part in phone.viewer(ada).parts(of: slot) { channel.show(part.subject, from: part.start, until: part.end) }
-    }
+    // Their media server has Ada's week as a channel: each part has its time, with a pause between two.
+    let schedule = phone.user.schedule(of: week, asOf: home.now)
+    let parts = schedule.slots(of: ada).flatMap { phone.viewer(ada).parts(of: $0) }
     let shown = Self.part(Self.shore, 1, 2) + [Self.heat.subject, Self.up.subject, Self.alien.subject]
-    #expect(channel.showings.map(\.subject) == shown)
-    #expect(channel.showings[0].start.duration(until: channel.showings[1].start) == .seconds(55 * 60))
-    #expect(channel.programmes(for: phone.viewer(carl)).map(\.title) == ["Up"])
+    #expect(parts.map(\.subject) == shown)
+    #expect(parts[0].start.duration(until: parts[1].start) == .seconds(55 * 60))
+    var starts: [Instant] = []
+    var reader = GuideReader()
+    func add(_ element: GuideElement) { if case .programme(let programme) = element { starts.append(programme.start) } }
+    try reader.read(schedule.xmltv(for: phone.viewer(ada), of: [ada]), add)
+    try reader.finish(add)
+    #expect(starts == parts.map(\.start))
+    #expect(phone.viewer(carl).parts(of: schedule.slots(of: ada)[0]).isEmpty)
 
     // Tuesday: two episodes for two. Wednesday: Carl's hour.
     try home.wait(until: "2026-11-24T22:00:00Z")

@@ -26,13 +26,13 @@ package struct DeviceIdentity: Sendable {
   static func of(
     _ device: DeviceID, in secrets: any SecretStore, _ primitives: any SealingPrimitives
   ) async throws -> DeviceIdentity {
-    if let known = try await kept(device, in: secrets, primitives) { return known }
+    if let known = try await load(device, in: secrets, primitives) { return known }
     let seed = try primitives.randomBytes(SealingSize.key)
     try await secrets.setSecret(seed.base64EncodedString(), named: name(of: device))
     return try DeviceIdentity(seed: seed, primitives)
   }
 
-  static func kept(
+  static func load(
     _ device: DeviceID, in secrets: any SecretStore, _ primitives: any SealingPrimitives
   ) async throws -> DeviceIdentity? {
     guard let text = try await secrets.secret(named: name(of: device)), let seed = Data(base64Encoded: text),

@@ -77,14 +77,14 @@ extension KeyRing {
   }
 
   /// The place's keys that an app keeps; `nil` if it has none.
-  static func kept(for place: String, in secrets: any SecretStore) async throws -> KeyRing? {
+  static func load(for place: String, in secrets: any SecretStore) async throws -> KeyRing? {
     try await secrets.secret(named: name(of: place)).flatMap { KeyRing(place: place, $0) }
   }
 
   /// Keeps the keys. Those that another session of the app has found stay.
   mutating func keep(in secrets: any SecretStore) async throws {
     let place = place.hexadecimal
-    if let kept = try await Self.kept(for: place, in: secrets) {
+    if let kept = try await Self.load(for: place, in: secrets) {
       for key in kept.earlier + [kept.current] { add(key) }
       made = made ?? kept.made
     }
