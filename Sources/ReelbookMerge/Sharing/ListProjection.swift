@@ -100,9 +100,7 @@ package struct ListProjection {
         return nil
       }
       if isGone, R.self != TitleList.self { return nil }
-      if row.isGone, row.stamp <= beginning, published.last[RecordPlace(Change(Patch(row)))] == nil {
-        return nil
-      }
+      if row.isGone, row.stamp <= beginning, isKnownHereAlone(row) { return nil }
       guard let visible = everyones(row), var part = visible.part(in: library.schema, stamped: isOurs) else {
         return nil
       }
@@ -111,6 +109,13 @@ package struct ListProjection {
       if row.isGone, !isOurs(row.stamp) { return nil }
       return namingNobodyElse(part).map { SharedRow(Change($0)) }
     }
+  }
+
+  /// Whether no other household has seen a record of its own list. The stamp of a deletion alone does not tell, since the
+  /// deleting device's clock may be behind.
+  private func isKnownHereAlone<R: LibraryRecord>(_ row: Row<R>) -> Bool {
+    scope.isOurs && row.fieldStamps.allSatisfy { isOurs($0.stamp) }
+      && published.last[RecordPlace(Change(Patch(row)))] == nil
   }
 
   /// Removes a named person who does not take part, such as who added a title.

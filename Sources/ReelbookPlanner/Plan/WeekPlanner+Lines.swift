@@ -119,8 +119,8 @@ extension WeekPlanner {
   ) -> Result<Int, Obstacle> {
     let (title, group, wish) = (proposal.title, proposal.group, evening.wish)
     if let kind = wish.kind, title.kind != kind { return .failure(Obstacle()) }
-    // What is left of yesterday's evening is today.
-    if let reason = context.obstacle(title, for: group, on: max(day, context.now.day), wish: wish) {
+    let clock = evening.opening?.clock ?? evening.occurrence?.start.zone.flatMap { ZoneClock(named: $0) }
+    if let reason = context.obstacle(title, for: group, on: presentDay(of: day, by: clock), wish: wish) {
       return .failure(Obstacle(reason: reason))
     }
     var points = context.bonuses(title, for: group, on: day, from: firstDay, wish: wish).points
@@ -132,6 +132,11 @@ extension WeekPlanner {
     }
     if evening.occurrence != nil { points += context.policy.weights.mood }
     return .success(points)
+  }
+
+  /// The day of an evening by the clock of its place: what is left of yesterday's evening is today.
+  func presentDay(of day: CivilDay, by clock: ZoneClock?) -> CivilDay {
+    max(day, clock?.local(context.now.instant).day ?? context.now.day)
   }
 
   /// The first day that can still be planned.

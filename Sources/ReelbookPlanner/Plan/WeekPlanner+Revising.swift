@@ -12,8 +12,9 @@ extension WeekPlanner {
     let minutes = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
     let wish = occurrence?.wish ?? SlotWish()
     let day = occurrence == nil ? evening(of: slot, group) : slot.day
+    let clock = slot.start.zone.flatMap { ZoneClock(named: $0) }
     guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
-      context.obstacle(title, for: group, on: max(day, context.now.day), wish: wish) == nil,
+      context.obstacle(title, for: group, on: presentDay(of: day, by: clock), wish: wish) == nil,
       context.refusers(of: title, in: group).isEmpty,
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
     else { return nil }

@@ -47,6 +47,13 @@ import Testing
     return removal
   }
 
+  @Test func `a title that a household takes out goes, also if its clock is days behind the owner's`() async throws {
+    let circle = try await Circle(annasClock: TestClock(aheadBy: .seconds(3 * 86_400)))
+    try await circle.carl.edit { try $0.remove(TitleID.movie(348)) }
+    try await circle.settle()
+    for person in circle.everybody { #expect(person.names(in: circle.list) == ["The Matrix"]) }
+  }
+
   @Test func `the part of an edit that a device takes in later reaches the household's other device too`() async throws
   {
     let circle = try await Circle()
