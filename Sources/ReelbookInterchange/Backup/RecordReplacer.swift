@@ -19,6 +19,8 @@ struct RecordReplacer {
   /// The number of records in a batch.
   private static let batchLength = 256
 
+  private static let factKinds: Set<RecordKind> = [Title.kind, Season.kind]
+
   init(_ before: Library, for household: RestorePlan.Household) {
     self.before = before
     // In a household of its own, the lists are shared with nobody.
@@ -41,7 +43,8 @@ struct RecordReplacer {
     let (places, titles) = try leaveToOthers(rebuilding)
     try eachMissing { missing in
       let rows = missing.filter { row in
-        !places.contains(row) && !(row.kind == Title.kind && titles.contains(row.recordID))
+        let isOfStaying = Self.factKinds.contains(row.kind) && title(of: row).map(titles.contains) ?? false
+        return !places.contains(row) && !isOfStaying
       }
       let changes = try rebuilding.edit { draft in for row in rows { draft.delete(row) } }
       try body(rebuilding, changes)
@@ -58,8 +61,8 @@ struct RecordReplacer {
     return try rebuilding.edit { draft in for row in rows { draft.become(row) } }
   }
 
-  /// Notes the records that did not arrive and stay; returns them, and the ids of their titles, which stay with them.
-  private mutating func leaveToOthers(_ rebuilding: Rebuilding) throws -> (places: RecordPlaces, titles: Set<String>) {
+  /// Notes the records that did not arrive and stay; returns them, and their titles, whose facts stay with them.
+  private mutating func leaveToOthers(_ rebuilding: Rebuilding) throws -> (places: RecordPlaces, titles: Set<TitleID>) {
     guard !others.isEmpty else { return (RecordPlaces(of: []), []) }
     var found: [Change] = []
     try eachMissing { missing in
@@ -70,8 +73,11 @@ struct RecordReplacer {
       }
     }
     staying += found
-    let titles = found.compactMap { $0.body.subject(in: before)?.title.description }
-    return (RecordPlaces(of: found), Set(titles))
+    return (RecordPlaces(of: found), Set(found.compactMap(title(of:))))
+  }
+
+  private func title(of row: Change) -> TitleID? {
+    row.body.subject(in: before).flatMap { $0 == .absent ? nil : before.resolve($0.title) }
   }
 
   private func areOthers(_ row: Change) -> Bool { !others.isEmpty && others.concern(row) }

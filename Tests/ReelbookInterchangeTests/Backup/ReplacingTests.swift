@@ -100,15 +100,23 @@ import Testing
       try draft.rename(list, to: "Bea's")
       try draft.add(CatalogTitle(Title(.movie(777), TitleFacts(name: "Alien"))), to: list)
       try draft.watch(.movie(777), at: .month(2026, 3))
+      var season = SeasonFacts()
+      season.episodes = [Episode(1, name: "Pilot")]
+      let series = CatalogTitle(
+        Title(.series(778), TitleFacts(name: "Dark")), seasons: [Season(SeasonID(.series(778), 1), season)])
+      try draft.add(series, to: list)
     }
     try await store.edit { try $0.star(.movie(105)) }
     let plan = try await shared.replace(with: backup)
     #expect(store.library.list(list)?.name == "Bea's")
-    #expect(store.library.entries.filter { $0.list == list }.map(\.subject) == [.movie(777)])
+    #expect(Set(store.library.entries.filter { $0.list == list }.map(\.subject)) == [.movie(777), .series(778)])
     #expect(store.library.titles[.movie(777)]?.name == "Alien")
+    #expect(store.library.season(1, of: .series(778))?.episodes.map(\.name) == ["Pilot"])
     #expect(store.library.plays.filter { $0.person == shared.bea }.map(\.subject) == [.movie(777)])
     #expect(!store.library.marks.contains { $0.subject == .movie(105) && $0.isStarred })
-    for kind in [TitleList.kind, ListEntry.kind, Play.kind] { #expect(plan[kind].staying.count == 1, "\(kind)") }
+    for (kind, count) in [(TitleList.kind, 1), (ListEntry.kind, 2), (Play.kind, 1)] {
+      #expect(plan[kind].staying.count == count, "\(kind)")
+    }
     #expect("\(plan)".contains("play: 1 not changed, since another household decides on them (Alien"))
     let written = try #require(try await store.commits().last)
     #expect(!written.changes.contains { [TitleList.kind, ListEntry.kind, ListMember.kind].contains($0.kind) })
