@@ -9,9 +9,8 @@ extension Commit {
     for (list, changes) in Dictionary(grouping: changes.filter { $0.effect != .forget }, by: \.body.list) {
       guard let list else { continue }
       let (scope, later) = (ListScope(list, in: before), ListScope(list, in: after))
-      // Whoever leaves a list takes all of it along. Entries of days to come may bring the list back.
-      let isLeft = !later.takesPart || changes.contains { $0.kind == TitleList.kind && $0.effect == .delete }
-      guard !later.isOurs, !isLeft else { continue }
+      // Whoever leaves a list takes all of it along. Entries of days to come may bring it back, but not the household.
+      guard later.takesPart, !later.isOurs, after.list(list) != nil else { continue }
       for change in changes {
         let name = before.list(list)?.name ?? ""
         switch scope.missingRight(for: change, in: before.schema) {

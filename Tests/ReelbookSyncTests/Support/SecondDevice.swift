@@ -15,12 +15,13 @@ struct SecondDevice {
   let place: MemoryExchange
 
   init(
-    of first: SharingPerson, _ circle: Circle, by listPlace: (any Exchange)? = nil, seed: UInt64
+    of first: SharingPerson, _ circle: Circle, by listPlace: (any Exchange)? = nil, seed: UInt64,
+    clock: TestClock = TestClock()
   ) async throws {
     place = MemoryExchange()
     firstHome = SyncSession(first.store, place, .seeded(seed))
     try await firstHome.sync()
-    let store = try await SharingPerson.store("", seed: seed + 1)
+    let store = try await SharingPerson.store("", seed: seed + 1, clock)
     home = SyncSession(store, place, .seeded(seed + 1))
     try await home.sync()
     try await home.adopt(first.me)
