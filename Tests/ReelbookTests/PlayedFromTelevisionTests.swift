@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// What a household plays from its television is in its library: with names, with what comes next, with a place.
-@Suite(.timeLimit(.minutes(10))) struct PlayedFromTelevisionTests {
+@Suite(.timeLimit(.minutes(60))) struct PlayedFromTelevisionTests {
   private let temporary: TemporaryFolder
   private var folder: URL { temporary.url }
   private let store: LibraryStore

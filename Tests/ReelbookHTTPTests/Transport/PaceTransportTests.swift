@@ -4,7 +4,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct PaceTransportTests {
+@Suite(.timeLimit(.minutes(60))) struct PaceTransportTests {
   @Test func `in no second more requests start than the pace allows`() async throws {
     let clock = ManualClock(jumps: false)
     let base = ScriptedTransport(.text("{}"))

@@ -3,7 +3,7 @@ import ReelbookHTTP
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RetryTransportTests {
+@Suite(.timeLimit(.minutes(60))) struct RetryTransportTests {
   private let clock = ManualClock(jumps: true)
 
   private func retrying(_ base: ScriptedTransport, _ policy: RetryPolicy = .standard) -> RetryTransport {

@@ -4,7 +4,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct SharingTransportTests {
+@Suite(.timeLimit(.minutes(60))) struct SharingTransportTests {
   @Test func `ten callers with the same request share one`() async throws {
     let gate = Gate()
     let base = ScriptedTransport { _, _ in

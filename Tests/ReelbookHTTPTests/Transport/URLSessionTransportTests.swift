@@ -4,7 +4,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct URLSessionTransportTests {
+@Suite(.timeLimit(.minutes(60))) struct URLSessionTransportTests {
   private func request(_ server: LoopbackServer) throws -> TransportRequest { try request(to: server.address) }
 
   /// A request with a time limit that is long enough for a busy machine.

@@ -3,7 +3,7 @@ import ReelbookHTTP
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct WrappingTests {
+@Suite(.timeLimit(.minutes(60))) struct WrappingTests {
   @Test func `a transport of an app gets retries, a pace and a cache by its methods`() async throws {
     let base = ScriptedTransport(
       .text("busy", status: 503), .text("{}", headers: ["Cache-Control": "max-age=3600"]), .error(.offline))

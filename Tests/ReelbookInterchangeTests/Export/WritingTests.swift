@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `a pipe gets the bytes, and stays a pipe`() async throws {
+  @Test(.timeLimit(.minutes(60))) func `a pipe gets the bytes, and stays a pipe`() async throws {
     try await TemporaryFolder.with { folder in
       let export = try letterboxd(megabytes: 0)
       let pipe = folder.appendingPathComponent("pipe")

@@ -182,7 +182,7 @@ import Testing
     var viewer: Viewer { world.library.viewer(of: world.anna) }
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test(.timeLimit(.minutes(60)))
   func `over a year, each day has the news of the plain rules: none twice, none missed`() throws {
     var found: [String: Int] = [:]
     for seed in Laws.seeds(few: 3, all: 200) {

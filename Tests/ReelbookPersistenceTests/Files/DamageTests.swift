@@ -354,7 +354,7 @@ import Testing
         _ = storage.laterDamage
         told.signal()
       }
-      if told.wait(timeout: .now() + 5) == .timedOut { late.withLock { $0.append(step) } }
+      if told.wait(timeout: .now() + 3600) == .timedOut { late.withLock { $0.append(step) } }
     }
     let before = watched.steps
     _ = try storage.append(run.commits, surviving: .powerLoss)

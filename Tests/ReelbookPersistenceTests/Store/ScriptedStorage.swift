@@ -139,7 +139,7 @@ struct Gate: Sendable {
 ///
 /// The limit is long: a test shares the machine with all others, and a sanitizer makes that take minutes.
 func until(sourceLocation: SourceLocation = #_sourceLocation, _ isTrue: () -> Bool) async {
-  let limit = ContinuousClock.now + .seconds(600)
+  let limit = ContinuousClock.now + .seconds(3600)
   while !isTrue() {
     guard ContinuousClock.now < limit else {
       Issue.record("The condition has not become true.", sourceLocation: sourceLocation)

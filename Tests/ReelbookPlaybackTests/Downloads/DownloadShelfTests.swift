@@ -5,7 +5,7 @@ import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct DownloadShelfTests {
+@Suite(.timeLimit(.minutes(60))) struct DownloadShelfTests {
   private let now = Now(Samples.start, in: .gmt)
 
   private func emptyStore() async throws -> LibraryStore {

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// Films that a server has as a playlist of segments.
-@Suite(.timeLimit(.minutes(10))) struct HLSDownloadTests {
+@Suite(.timeLimit(.minutes(60))) struct HLSDownloadTests {
   /// Twelve segments of different lengths, each like a piece of a transport stream.
   private static let segments: [Data] = (0..<12).map { number in
     Data((0..<(188 * (40 + number))).map { $0.isMultiple(of: 188) ? 0x47 : UInt8(truncatingIfNeeded: $0 &+ number) })
@@ -101,7 +101,7 @@ import Testing
     let address = server.server.address
     return HTTPDownloadEngine(in: folder, clock: ManualClock(jumps: true)) { id in
       guard let url = URL(string: address + id.rawValue) else { throw URLError(.badURL) }
-      return TransportRequest(url: url, headers: ["Authorization": "own"], timeout: .seconds(20))
+      return TransportRequest(url: url, headers: ["Authorization": "own"], timeout: .seconds(3600))
     }
   }
 

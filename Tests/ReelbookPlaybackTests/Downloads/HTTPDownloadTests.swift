@@ -5,14 +5,14 @@ import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct HTTPDownloadTests {
+@Suite(.timeLimit(.minutes(60))) struct HTTPDownloadTests {
   private static let bytes = FileServer.film
 
   private func engine(_ server: FileServer, in folder: URL) -> HTTPDownloadEngine {
     let address = server.server.address
     return HTTPDownloadEngine(in: folder, clock: ManualClock(jumps: true)) { id in
       guard let url = URL(string: address + id.rawValue) else { throw URLError(.badURL) }
-      return TransportRequest(url: url, timeout: .seconds(20))
+      return TransportRequest(url: url, timeout: .seconds(3600))
     }
   }
 

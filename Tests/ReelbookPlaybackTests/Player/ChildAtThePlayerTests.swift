@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// What a player does for a child: it checks the rule before each start and each next item, and stops at the limits.
-@Suite(.timeLimit(.minutes(10))) struct ChildAtThePlayerTests {
+@Suite(.timeLimit(.minutes(60))) struct ChildAtThePlayerTests {
   /// A household with Carl, who may see what is rated for up to 12: Toy Story is G, Cars PG, The Matrix R.
   private struct Room {
     let store: LibraryStore

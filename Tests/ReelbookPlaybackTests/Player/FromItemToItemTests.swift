@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// What holds from one item to the next, and what does not.
-@Suite(.timeLimit(.minutes(10))) struct FromItemToItemTests {
+@Suite(.timeLimit(.minutes(60))) struct FromItemToItemTests {
   /// A source that notes what it is asked for, and has the same streams for each episode, with its number.
   private struct NotingSource: StreamSource {
     let variants: [StreamVariant]

@@ -5,7 +5,7 @@ import ReelbookPlayback
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct PlaybackControllerTests {
+@Suite(.timeLimit(.minutes(60))) struct PlaybackControllerTests {
   /// A store with a series, a player and a controller, in which the test advances the time.
   private struct Room {
     let store: LibraryStore

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// A controller with sources that hang or fail, and with people who watch the same thing again.
-@Suite(.timeLimit(.minutes(10))) struct PlaybackTroubleTests {
+@Suite(.timeLimit(.minutes(60))) struct PlaybackTroubleTests {
   /// A source whose answers come from a closure.
   private struct AskedSource: StreamSource {
     let answer: @Sendable () async throws -> [StreamVariant]

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// When a controller looks for what can be skipped, and for which file.
-@Suite(.timeLimit(.minutes(10))) struct SegmentSearchTests {
+@Suite(.timeLimit(.minutes(60))) struct SegmentSearchTests {
   /// A source whose answers come from a closure.
   private struct AskedSource: StreamSource {
     let answer: @Sendable (MediaID) async throws -> [StreamVariant]

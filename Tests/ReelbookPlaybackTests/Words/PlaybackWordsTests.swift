@@ -7,7 +7,7 @@ import ReelbookTestSupport
 import Testing
 
 /// All words that people read around a player come from a table.
-@Suite(.timeLimit(.minutes(10))) struct PlaybackWordsTests {
+@Suite(.timeLimit(.minutes(60))) struct PlaybackWordsTests {
   private let marked = MarkedWords.table(.playback, .english)
 
   /// Whether a whole text is between marks, as texts of the marked table are.

@@ -92,7 +92,7 @@ final class LoopbackPeer: Sendable {
       #endif
       guard descriptor >= 0 else { return listener.end() }
       let socket = LoopbackSocket(descriptor: descriptor)
-      socket.setTimeout(600)
+      socket.setTimeout(3600)
       Thread { [self] in serve(socket) }.start()
     }
   }

@@ -24,7 +24,7 @@ struct LoopbackSocket {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Creates a socket that waits at most so long for each byte: while all tests run at once, an answer can take minutes.
-  init(waiting seconds: Int = 600) throws {
+  init(waiting seconds: Int = 3600) throws {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
       var yes: Int32 = 1

@@ -5,7 +5,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ArtworkTests {
+@Suite(.timeLimit(.minutes(60))) struct ArtworkTests {
   private static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 2_000) + [0xFF, 0xD9])
 
   /// Answers requests for the configuration, and requests for images with the given replies in turn.

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// The whole client with the real URLSession and a server on loopback.
-@Suite(.timeLimit(.minutes(10))) struct LoopbackClientTests {
+@Suite(.timeLimit(.minutes(60))) struct LoopbackClientTests {
   private func client(
     _ server: LoopbackServer, clock: ManualClock = ManualClock(jumps: true),
     _ change: (inout TMDbConfiguration) -> Void = { _ in }

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// Finding the TMDb number of titles that have none.
-@Suite(.timeLimit(.minutes(10))) struct MatchTests {
+@Suite(.timeLimit(.minutes(60))) struct MatchTests {
   private func match(
     _ title: Title, _ answers: [String: String]
   ) async throws -> (found: RefreshProposal, asked: [String]) {

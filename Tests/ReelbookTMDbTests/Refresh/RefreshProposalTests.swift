@@ -5,7 +5,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RefreshProposalTests {
+@Suite(.timeLimit(.minutes(60))) struct RefreshProposalTests {
   private func proposals(
     _ title: Title, _ answers: [String: String]
   ) async throws -> (proposals: [RefreshProposal], asked: [String]) {

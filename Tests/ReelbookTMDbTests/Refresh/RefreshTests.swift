@@ -5,7 +5,7 @@ import ReelbookTMDb
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RefreshTests {
+@Suite(.timeLimit(.minutes(60))) struct RefreshTests {
   private static let now = ClientHarness.now
 
   static func title(_ id: TitleID, daysOld: Int? = 100, _ change: (inout TitleFacts) -> Void = { _ in }) -> Title {

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// Credentials in every place in which lists and panels have them. Each has a marker, which no file and no text shows.
-@Suite(.timeLimit(.minutes(10))) struct MarkerTests {
+@Suite(.timeLimit(.minutes(60))) struct MarkerTests {
   /// Where credentials occur; `*` is one.
   private static let lines = [
     "http://h.example/live/*/*/1.ts", "http://h.example/movie/*/*/2.mkv", "http://h.example/*/*/3",

@@ -5,7 +5,7 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct SourceSecretTests {
+@Suite(.timeLimit(.minutes(60))) struct SourceSecretTests {
   @Test func `a panel's account with signs is encoded in the addresses of streams and of catch-up`() async throws {
     var home = try Home()
     let source = try home.source("Panel", .panel)

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// A panel that moves to another server, or gets another account.
-@Suite(.timeLimit(.minutes(10))) struct MovedPanelTests {
+@Suite(.timeLimit(.minutes(60))) struct MovedPanelTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

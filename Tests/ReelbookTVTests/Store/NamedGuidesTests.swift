@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// The guides that a list names.
-@Suite(.timeLimit(.minutes(10))) struct NamedGuidesTests {
+@Suite(.timeLimit(.minutes(60))) struct NamedGuidesTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

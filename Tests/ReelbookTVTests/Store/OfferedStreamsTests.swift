@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// What sources say of their streams besides the address.
-@Suite(.timeLimit(.minutes(10))) struct OfferedStreamsTests {
+@Suite(.timeLimit(.minutes(60))) struct OfferedStreamsTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// What a refresh spares: a list that has not changed, and servers that do not answer.
-@Suite(.timeLimit(.minutes(10))) struct RefreshCostTests {
+@Suite(.timeLimit(.minutes(60))) struct RefreshCostTests {
   private let folder: Folder
   private let secrets = MemorySecretStore()
 

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// Films and series lie in files: what a catalogue reads of them is what an oracle has in memory.
-@Suite(.timeLimit(.minutes(10))) struct StoredCatalogueTests {
+@Suite(.timeLimit(.minutes(60))) struct StoredCatalogueTests {
   private let folder: Folder
   private let secrets = MemorySecretStore()
 

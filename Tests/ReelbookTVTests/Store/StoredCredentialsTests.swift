@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// An offer's file has placeholders, and the secret store what they stand for. Both always belong together.
-@Suite(.timeLimit(.minutes(10))) struct StoredCredentialsTests {
+@Suite(.timeLimit(.minutes(60))) struct StoredCredentialsTests {
   private let folder: Folder
   private let secrets = MemorySecretStore()
 

@@ -5,7 +5,7 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct TelevisionTests {
+@Suite(.timeLimit(.minutes(60))) struct TelevisionTests {
   private let folder: Folder
   private let secrets = MemorySecretStore()
 

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// Several calls at once on one television.
-@Suite(.timeLimit(.minutes(10))) struct TelevisionTurnsTests {
+@Suite(.timeLimit(.minutes(60))) struct TelevisionTurnsTests {
   private let folder: Folder
   private let secrets = MemorySecretStore()
 

@@ -6,7 +6,7 @@ import ReelbookTestSupport
 import Testing
 
 /// Random damage in the replies of a panel gives a library error or whole values.
-@Suite(.timeLimit(.minutes(10))) struct PanelLawTests {
+@Suite(.timeLimit(.minutes(60))) struct PanelLawTests {
   private static let account =
     #"{"user_info":{"auth":1,"status":"Active","exp_date":"1826996400","active_cons":"0","max_connections":"3","allowed_output_formats":["m3u8",null]},"server_info":{"timezone":"Europe/London","port":"80"}}"#
   private static let tail =

@@ -5,7 +5,7 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct XtreamClientTests {
+@Suite(.timeLimit(.minutes(60))) struct XtreamClientTests {
   private func client(_ transport: any Transport) -> XtreamClient {
     XtreamClient(
       PanelAccount(server: "http://h.example:8080/get.php?username=x", name: "us er", password: "se&cret"),

@@ -10,7 +10,7 @@ import Testing
 /// Mia and Tom have one library on two devices. Tom moves out and takes his tablet along: what is his goes with him,
 /// and at hers nothing is missing. Another two had a library each, and share a list for the children. When that ends,
 /// each keeps what was in it, and neither hears of the other any more.
-@Suite(.timeLimit(.minutes(10))) struct DivorceTests {
+@Suite(.timeLimit(.minutes(60))) struct DivorceTests {
   private static let films = [
     film(1, "First", 2001, minutes: 90), film(2, "Second", 2002, minutes: 100), film(3, "Third", 2003, minutes: 110),
     film(4, "Fourth", 2004, minutes: 120), film(5, "Fifth", 2005, minutes: 130),

@@ -10,7 +10,7 @@ import Testing
 /// Mia, Tom and Ida, who is eight, choose a film for all of them at the television. Half of it is watched when Ida goes
 /// to bed. Her parents go on in the kitchen, on the tablet, from where it stopped. Both rate it, the next morning they
 /// look at what they watched, and next Friday nobody suggests it again.
-@Suite(.timeLimit(.minutes(10))) struct FamilyFridayTests {
+@Suite(.timeLimit(.minutes(60))) struct FamilyFridayTests {
   private static let films = [
     film(14160, "Up", 2009, minutes: 96, genres: ["Animation", "Adventure"]),
     film(10386, "The Iron Giant", 1999, minutes: 86, genres: ["Animation", "Adventure"]),

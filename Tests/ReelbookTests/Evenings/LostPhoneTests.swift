@@ -11,7 +11,7 @@ import Testing
 /// On Friday she sees one more film on the train and leaves the phone there. The backup makes the new phone hers, and
 /// the exchange brings the rest: what was deleted after Monday stays deleted, and the film of the train is missing,
 /// until somebody finds the old phone and switches it on.
-@Suite(.timeLimit(.minutes(10))) struct LostPhoneTests {
+@Suite(.timeLimit(.minutes(60))) struct LostPhoneTests {
   private static let films = [
     film(1, "First", 2001, minutes: 90), film(2, "Second", 2002, minutes: 95), film(3, "Third", 2003, minutes: 100),
     film(4, "Fourth", 2004, minutes: 105), film(5, "Fifth", 2005, minutes: 110), film(6, "Sixth", 2006, minutes: 115),

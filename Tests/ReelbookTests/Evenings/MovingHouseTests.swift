@@ -9,7 +9,7 @@ import Testing
 /// and friends, films and episodes, stars and wishes. She takes it along in every format that the library writes, and
 /// reads each into a fresh library on another device. Her own formats bring all of it; the others say what they lose,
 /// and that and what arrives add up to what she had.
-@Suite(.timeLimit(.minutes(10))) struct MovingHouseTests {
+@Suite(.timeLimit(.minutes(60))) struct MovingHouseTests {
   private static let films = (1...12).map { film($0, "Film \($0)", 1980 + $0, minutes: 80 + $0) }
   private static let shore: CatalogTitle = {
     var shore = series(4001, "The Shore", 2015, minutes: 40, seasons: [1: 10])

@@ -11,7 +11,7 @@ import Testing
 ///
 /// Every engine of both devices goes by it: what is next, the plan, the widget, the calendar, the programmes to be
 /// reminded of, the statistics. The export says it, and reads it back.
-@Suite(.timeLimit(.minutes(10))) struct PassedOverTests {
+@Suite(.timeLimit(.minutes(60))) struct PassedOverTests {
   private static let shore: CatalogTitle = {
     var shore = series(4001, "The Shore", 2019, minutes: 50, seasons: [1: 4, 2: 2], rated: "TV-G")
     shore.title.facts.status = .returning

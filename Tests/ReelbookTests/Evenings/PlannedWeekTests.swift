@@ -12,7 +12,7 @@ import Testing
 /// booked. Ben vetoes Thursday's film on his own device; on Thursday they see something else; on Saturday he falls
 /// asleep. The guide, its page and its calendar say what is planned, the diary what happened, and next week's plan
 /// begins from there.
-@Suite(.timeLimit(.minutes(10))) struct PlannedWeekTests {
+@Suite(.timeLimit(.minutes(60))) struct PlannedWeekTests {
   private static let heat = film(949, "Heat", 1995, minutes: 110, rated: "R", genres: ["Crime"])
   private static let gattaca = film(782, "Gattaca", 1997, minutes: 106, rated: "PG-13", genres: ["Science Fiction"])
   private static let alien = film(348, "Alien", 1979, minutes: 117, rated: "R", genres: ["Horror"])

@@ -12,7 +12,7 @@ import Testing
 /// Ada has favourites, a hidden shopping channel, a film under way and two in her queue, all from one playlist. At
 /// midnight the provider writes new names, numbers of streams, categories and order, and another guide. What she said
 /// of a channel and of a film is said of the same ones, on the television and on the phone, and what was queued plays.
-@Suite(.timeLimit(.minutes(10))) struct RenamedAtMidnightTests {
+@Suite(.timeLimit(.minutes(60))) struct RenamedAtMidnightTests {
   /// What the provider offers, before midnight and after: the first name is what it is.
   private static let channels: [(name: String, before: String, after: String, guide: String)] = [
     ("Harbour", "DE: Harbour HD", "|DE| HARBOUR ᶠᴴᴰ", "harbour.de"),

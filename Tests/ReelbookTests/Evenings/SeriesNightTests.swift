@@ -13,7 +13,7 @@ import Testing
 /// Ada's panel has The Shore under a name of its own, TMDb knows its seasons and two specials. Each next episode comes
 /// at the credits, by itself. After three of them the player asks whether she is still there. She skips the fourth,
 /// which she cannot bear, and is asleep when it asks again. The next day she sees a special on her phone.
-@Suite(.timeLimit(.minutes(10))) struct SeriesNightTests {
+@Suite(.timeLimit(.minutes(60))) struct SeriesNightTests {
   private static let shore = series(4001, "The Shore", 2019, minutes: 40, seasons: [0: 2, 1: 10])
   private static func episode(_ number: Int) -> MediaID { shore.episode(season: 1, number: number) }
   /// An episode's length, where its credits begin, and when the next comes: ten seconds later.

@@ -9,7 +9,7 @@ import Testing
 /// Ada saw The Shore years ago and begins it again. Her phone keeps the next three episodes. On the train she skips
 /// the intros, sees two and half of the third. At home, where nobody has heard of that, she has shown the first to a
 /// friend on the television. Once both devices have met, each viewing is there once, and the phone keeps the next ones.
-@Suite(.timeLimit(.minutes(10))) struct TrainRewatchTests {
+@Suite(.timeLimit(.minutes(60))) struct TrainRewatchTests {
   private static let shore = series(4001, "The Shore", 2019, minutes: 40, seasons: [1: 6])
   private static func episode(_ number: Int) -> MediaID { shore.episode(season: 1, number: number) }
   /// An episode's length, and its intro, in seconds.

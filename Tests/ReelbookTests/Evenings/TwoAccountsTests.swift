@@ -9,7 +9,7 @@ import Testing
 /// Ada kept her films at Letterboxd, and for some years everything at Trakt. Her phone imports the one, her tablet the
 /// other; she forgets, and imports Letterboxd's file on the tablet, too. A marathon is in her diary by hand already.
 /// Each evening is in it once, with the best time that anybody knew. Taking one import back leaves what the other says.
-@Suite(.timeLimit(.minutes(10))) struct TwoAccountsTests {
+@Suite(.timeLimit(.minutes(60))) struct TwoAccountsTests {
   private static let shore = series(4001, "The Shore", 2019, minutes: 40, seasons: [1: 6])
 
   private static let letterboxd = """
