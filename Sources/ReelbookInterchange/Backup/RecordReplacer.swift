@@ -19,8 +19,6 @@ struct RecordReplacer {
   /// The number of records in a batch.
   private static let batchLength = 256
 
-  private static let factKinds: Set<RecordKind> = [Title.kind, Season.kind]
-
   init(_ before: Library, for household: RestorePlan.Household) {
     self.before = before
     // In a household of its own, the lists are shared with nobody.
@@ -43,7 +41,7 @@ struct RecordReplacer {
     let (places, titles) = try leaveToOthers(rebuilding)
     try eachMissing { missing in
       let rows = missing.filter { row in
-        let isOfStaying = Self.factKinds.contains(row.kind) && title(of: row).map(titles.contains) ?? false
+        let isOfStaying = row.body.hasFacts && title(of: row).map(titles.contains) ?? false
         return !places.contains(row) && !isOfStaying
       }
       let changes = try rebuilding.edit { draft in for row in rows { draft.delete(row) } }

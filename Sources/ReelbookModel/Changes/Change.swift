@@ -160,6 +160,8 @@ package protocol ChangeBody: Sendable, Hashable {
   var list: ListID? { get }
   /// The record's subject as it was written, or as a library has it; `nil` for a kind about no title.
   func subject(in library: Library) -> MediaID?
+  /// Whether the record has facts of a title, from a catalogue.
+  var hasFacts: Bool { get }
   /// The record's owner according to the patch; `nil` for a kind without owners.
   var person: PersonID? { get }
   /// The record's owner according to a library; `nil` for a kind without owners.
@@ -198,6 +200,8 @@ extension Patch: ChangeBody {
     guard case .structure(let list, _, _) = R.traits.sharing else { return nil }
     return list(id)
   }
+
+  package var hasFacts: Bool { R.traits.about.role == .facts }
 
   package var fieldNames: [String] { writtenKeys.map(Self.name) }
 
