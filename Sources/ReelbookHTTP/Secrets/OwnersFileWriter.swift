@@ -17,6 +17,12 @@ package final class OwnersFileWriter {
     file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).new")
   }
 
+  /// Whether a file is one that is written and then replaces another.
+  static func isReplacement(_ file: URL) -> Bool {
+    let name = file.lastPathComponent
+    return name.hasPrefix(".") && name.hasSuffix(".new")
+  }
+
   /// Begins a new file. Until ``commit()``, the former one stays.
   package init(replacing file: URL) throws(FileError) {
     self.file = file

@@ -21,6 +21,9 @@ extension ChannelBuilder.Cluster {
     items.count == 1 ? items[0].sourced.channelKey : ChannelBuilder.channelKey(key, region)
   }
 
+  /// Its country as the end of an id, for a channel without an id in guides. A region beside a name has another form.
+  var countryFeature: String? { countries.surest.min().map { "in-\($0)" } }
+
   /// The id, unless several clusters have the same.
   var plainID: TitleID {
     items.count == 1 ? items[0].sourced.channelID : ChannelBuilder.id(channelKey)
@@ -41,5 +44,24 @@ struct SharedTexts {
         if first != place { places[text, default: [first]].append(place) }
       }
     }
+  }
+}
+
+extension ChannelBuilder {
+  /// The text from which a channel's id is made.
+  static func channelKey(_ key: String, _ region: String?) -> String { region.map { "\(key)~\($0)" } ?? key }
+
+  static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
+
+  /// The ids that extend another id, by that id.
+  static func longerIDs(_ ids: some Sequence<TitleID>) -> [TitleID: Set<TitleID>] {
+    var longer: [TitleID: Set<TitleID>] = [:]
+    for id in ids {
+      let text = id.value
+      for end in text.indices where text[end] == "~" {
+        longer[Self.id(String(text[..<end])), default: []].insert(id)
+      }
+    }
+    return longer
   }
 }

@@ -132,14 +132,16 @@ struct ChannelBuilder {
 
   /// Gives each cluster an id computed from its features.
   private mutating func setIDs() {
-    let longer = longerIDs()
+    let longer = Self.longerIDs(settings.keys)
     for index in clusters.indices {
       clusters[index].id = clusters[index].plainID
       // While the other channels of its name are missing, a channel keeps the id that it has beside them.
       guard !longer.isEmpty, let others = longer[clusters[index].id] else { continue }
-      let candidates = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
+      let features = clusters[index].guides + [clusters[index].countryFeature].compactMap(\.self)
+      let candidates = features.map { Self.id("\(clusters[index].channelKey)~\($0)") }
       if let id = candidates.filter(others.contains).min() { clusters[index].id = id }
     }
+    makeWayForStars()
     for (text, indices) in SharedTexts(clusters.indices, { [clusters[$0].channelKey] }).places {
       // One cluster gets the plain id: the one that had it when its settings were stored, or else the first by guide
       // id.
@@ -153,6 +155,18 @@ struct ChannelBuilder {
       {
         clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
       }
+    }
+  }
+
+  /// Gives clusters another id whose settings are of another country's channel of the same name. That one is away.
+  private mutating func makeWayForStars() {
+    guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
+    for index in clusters.indices {
+      guard let fingerprint = settings[clusters[index].id]?.fingerprint, clusters[index].id == clusters[index].plainID,
+        fingerprint.isOtherCountry(clusters[index]),
+        let feature = clusters[index].guides.min() ?? clusters[index].countryFeature
+      else { continue }
+      clusters[index].id = Self.id("\(clusters[index].channelKey)~\(feature)")
     }
   }
 
@@ -178,23 +192,6 @@ struct ChannelBuilder {
 
     static func < (a: Self, b: Self) -> Bool { (a.misses, a.guide) < (b.misses, b.guide) }
   }
-
-  /// The ids with settings that extend another id, by that id.
-  private func longerIDs() -> [TitleID: Set<TitleID>] {
-    var longer: [TitleID: Set<TitleID>] = [:]
-    for id in settings.keys {
-      let text = id.value
-      for end in text.indices where text[end] == "~" {
-        longer[Self.id(String(text[..<end])), default: []].insert(id)
-      }
-    }
-    return longer
-  }
-
-  /// The text from which a channel's id is made.
-  static func channelKey(_ key: String, _ region: String?) -> String { region.map { "\(key)~\($0)" } ?? key }
-
-  static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
 
   /// Finds the clusters of settings whose id no cluster has, by their fingerprints.
   private mutating func claimIDs() {

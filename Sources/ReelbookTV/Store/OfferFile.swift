@@ -167,12 +167,14 @@ extension OfferFile {
 
   private static func items(_ lines: [UInt8]) -> [OfferedItem]? {
     var items: [OfferedItem] = []
-    // Many channels have their groups in common.
+    // Many channels have their groups in common, and the country that their list states.
     var groups: [[String]: [String]] = [:]
+    var rares: [RareItemFields: RareItemFields] = [:]
     var cursor = JSONCursor()
     while cursor.offset < lines.count {
       guard var item = try? OfferedItem.read(from: ContiguousArray(lines).span, at: &cursor) else { return nil }
       item.groups = groups.value(of: item.groups, orAdd: item.groups)
+      if !item.rare.isEmpty { item.rare = rares.value(of: item.rare, orAdd: item.rare) }
       items.append(item)
       while cursor.offset < lines.count, lines[cursor.offset] <= 0x20 { cursor.offset += 1 }
     }
@@ -189,7 +191,7 @@ extension OfferFile {
     var cursor = JSONCursor()
     guard Checksum(text).value == ContiguousArray(tail).span.word(at: 8),
       let footer = try? OfferFooter.read(from: ContiguousArray(text).span, at: &cursor),
-      footer.television == OfferFooter.currentVersion, footer.indexEnd == Int(start),
+      OfferFooter.isReadable(footer.television), footer.indexEnd == Int(start),
       footer.titlesEnd <= footer.liveEnd, footer.liveEnd <= footer.keysEnd, footer.keysEnd <= footer.indexEnd,
       footer.keysEnd - footer.liveEnd == footer.titles * 12
     else { return nil }

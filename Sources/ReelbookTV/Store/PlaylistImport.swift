@@ -20,6 +20,8 @@ struct PlaylistImport {
   private let isFile: Bool
   /// The groups of channels, which many have in common: each once.
   private var groups: [[String]: [String]] = [:]
+  /// What few channels have, each once: a list may state a country for all of them.
+  private var rares: [RareItemFields: RareItemFields] = [:]
   private var streamFolder = RedactedFolder()
   private var pictureFolder = RedactedFolder()
   private let former: [SourcedItem]
@@ -103,12 +105,16 @@ struct PlaylistImport {
     if item.tmdb == 0 { item.tmdb = nil }
     item.isAdult = Self.isAdult(entry)
     item.isSpare = isSpare
+    item.country = Self.word(entry.attributes.first(of: "tvg-country"))
+    item.language = Self.word(entry.attributes.first(of: "tvg-language"))
+    item.directives = directives(of: entry)
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
       item.catchUpSource = catchUp.source.map { accounts.redact($0.text) }
       item.catchUpDays = catchUp.days
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
+    if item.isLive, !item.rare.isEmpty { item.rare = rares.value(of: item.rare, orAdd: item.rare) }
     let added = try offer.add(item.isLive ? sharingFormer(item) : item)
     if place == nil { addresses.add(address.key.value, itemHash.value, added) }
   }
@@ -122,6 +128,18 @@ struct PlaylistImport {
       return former[index].item == item ? former[index].item : item
     }
     return item
+  }
+
+  /// A country or a language as a list writes it, without the addresses of a broken list.
+  private static func word(_ text: String?) -> String? {
+    text.flatMap { $0.utf8.count <= 100 ? CredentialRedaction.redact(name: $0) : nil }
+  }
+
+  /// The lines for other players with placeholders, without remarks, and without spare addresses, which are streams.
+  private mutating func directives(of entry: PlaylistEntry) -> [String] {
+    guard !entry.directives.isEmpty else { return [] }
+    return entry.directives.filter { !$0.hasPrefix("#EXTBACKUP:") && !$0.hasPrefix("# ") && $0.utf8.count > 1 }
+      .map { accounts.redact(directive: $0) }
   }
 
   /// The groups, without the addresses of a broken list.
