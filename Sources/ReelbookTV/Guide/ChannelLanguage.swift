@@ -4,11 +4,12 @@ import ReelbookModel
 enum ChannelLanguage {
   /// Each language: its code, then its other codes and its names.
   private static let table = [
-    "af:afr,afrikaans", "ar:ara,arabic", "az:aze,azerbaijani", "be:bel,belarusian", "bg:bul,bulgarian", "bs:bos,bosnian",
-    "ca:cat,catalan", "cs:ces,cze,czech", "da:dan,danish", "de:deu,ger,german,deutsch", "el:ell,gre,greek",
-    "en:eng,english", "es:spa,spanish,espanol,castilian", "et:est,estonian", "eu:eus,baq,basque", "fa:fas,per,persian",
-    "fi:fin,finnish", "fo:fao,faroese", "fr:fra,fre,french,francais", "ga:gle,irish", "gl:glg,galician", "he:heb,hebrew",
-    "hi:hin,hindi", "hr:hrv,croatian", "hu:hun,hungarian", "hy:hye,arm,armenian", "id:ind,indonesian",
+    "af:afr,afrikaans", "ar:ara,arabic", "az:aze,azerbaijani", "be:bel,belarusian", "bg:bul,bulgarian",
+    "bs:bos,bosnian", "ca:cat,catalan", "cs:ces,cze,czech", "da:dan,danish", "de:deu,ger,german,deutsch",
+    "el:ell,gre,greek", "en:eng,english", "es:spa,spanish,espanol,castilian", "et:est,estonian",
+    "eu:eus,baq,basque", "fa:fas,per,persian", "fi:fin,finnish", "fo:fao,faroese", "fr:fra,fre,french,francais",
+    "ga:gle,irish", "gl:glg,galician", "he:heb,hebrew", "hi:hin,hindi", "hr:hrv,croatian", "hu:hun,hungarian",
+    "hy:hye,arm,armenian", "id:ind,indonesian",
     "is:isl,ice,icelandic", "it:ita,italian,italiano", "ja:jpn,japanese", "ka:kat,geo,georgian", "kk:kaz,kazakh",
     "ko:kor,korean", "ku:kur,kurdish", "lb:ltz,luxembourgish", "lt:lit,lithuanian", "lv:lav,latvian",
     "mk:mkd,mac,macedonian", "ml:mal,malayalam", "mn:mon,mongolian", "ms:msa,may,malay", "mt:mlt,maltese",

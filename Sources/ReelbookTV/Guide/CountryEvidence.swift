@@ -62,7 +62,7 @@ extension ChannelFingerprint {
     return CountryEvidence(ids: guideIDs, stated: countries.union([named].compactMap(\.self)), groups: groupCountries)
   }
 
-  /// Whether a channel of its name is another country's. A stream of its own shows that the channel only has another id.
+  /// Whether a channel of its name is another country's. One with a stream of its own only has another id.
   func isOtherCountry(_ cluster: ChannelBuilder.Cluster) -> Bool {
     !cluster.items.contains { has($0) } && evidence.contradicts(cluster.countries)
   }

@@ -118,8 +118,8 @@ public struct RefreshReport: Sendable {
   public var adultCount = 0
   /// Whether there were no adult ones before this refresh.
   public var isAdultNews = false
-  /// The problems of the list or the panel, at most a hundred. A list that has not changed is not read again: only their
-  /// number is known.
+  /// The problems of the list or the panel, at most a hundred. A list that has not changed is not read again: only the
+  /// number of its problems is known.
   public var diagnoses: [FileDiagnosis] = []
   /// The number of problems.
   public var diagnosisCount = 0

@@ -19,14 +19,14 @@ extension Television {
   /// The extension of downloads.
   static let downloadExtension = "download"
 
-  /// Claims the folder while temporary files are in it. Another instance then leaves them alone, also in another process.
+  /// Claims the folder while temporary files are in it. Other instances, also of other processes, leave them alone.
   func claim() throws -> FolderClaim? {
     open()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return FolderClaim(on: folder)
   }
 
-  /// Reads a source's offer and episodes from their files, once. A large one takes a second, and nobody else waits for it.
+  /// Reads a source's offer and episodes from their files, once. A large one takes a second: no lock is held.
   func readOffer(of source: SourceID) {
     open()
     let (hasOffer, hasEpisodes) = state.withLock { ($0.hasLoadedOffer(of: source), $0.episodes[source] != nil) }

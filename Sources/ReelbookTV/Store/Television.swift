@@ -49,8 +49,8 @@ public final class Television: Sendable {
     }
   }
 
-  /// Uses an offer whose file was stored. Its catalogue is made first, so that nobody waits for it: until then, everybody
-  /// gets the former one.
+  /// Uses an offer whose file was stored. Its catalogue is made first: until then, everybody gets the former one, and
+  /// nobody waits.
   func use(_ offer: StoredOffer, in library: Library) {
     let (basis, source) = (TelevisionState.Basis(library), offer.part.source)
     for source in basis.sources { readOffer(of: source) }
@@ -75,7 +75,8 @@ public final class Television: Sendable {
     let parts = basis.sources.flatMap { other in
       (other == source ? earlier : later).shelf.parts.filter { $0.source == other }
     }
-    return earlier.shelf.isMade(of: parts) ? earlier : TelevisionCatalogue(parts, settings: basis.settings, after: later)
+    guard !earlier.shelf.isMade(of: parts) else { return earlier }
+    return TelevisionCatalogue(parts, settings: basis.settings, after: later)
   }
 
   /// The guide of the household's sources. It is kept until one of theirs changes.

@@ -1,6 +1,6 @@
 /// The similarity of two folded names.
 enum NameSimilarity {
-  /// Whether two words may be spellings of one: long words of letters that are alike, neither of which begins the other.
+  /// Whether two words may be spellings of one: long words of letters that are alike, of which none begins the other.
   ///
   /// “Cinemax” is not “Cinema”. In Chinese and Japanese, a single sign makes another word.
   static func areSpellings(_ a: Substring, _ b: Substring, least: Double) -> Bool {

@@ -96,6 +96,13 @@ import Testing
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let text = try shown(television, &home, report)
     for number in 1...count { #expect(!text.contains("s3cret\(number)Marker"), "marker \(number)") }
+    // The household's own list of channels has all of theirs.
+    let own = M3UWriter.text(PlaylistHeader(), try await television.playlist(in: home.library))
+    let films = try ReadList(list).entries.map(\.address.text).filter { $0.contains("/movie/") }.joined()
+    for number in 1...count {
+      let marker = "s3cret\(number)Marker"
+      #expect(own.contains(marker) != films.contains(marker), "marker \(number)")
+    }
     // The streams are complete.
     let entries = try ReadList(list).entries
     let catalogue = television.catalogue(for: home.library)
@@ -104,6 +111,7 @@ import Testing
       let entry = try #require(entries.first { $0.name == stream.name })
       let place = try await television.location(of: stream.id, in: home.library, asOf: Home.evening)
       #expect(place.address.text.hasSuffix(entry.address.text) && place.headerFields == entry.headerFields)
+      #expect(place.directives == entry.directives)
       var text = "\(place)"
       dump(place, to: &text)
       #expect(!text.contains("s3cret"), "\(text)")
