@@ -50,14 +50,23 @@ package final class OwnersFileWriter {
   /// Appends bytes.
   package func write(_ bytes: some DataProtocol) throws(FileError) {
     length += bytes.count
+    guard bytes.count < Self.bufferSize else {
+      // A large piece is not copied: the buffer would keep its size.
+      try flush()
+      return try writeNow(bytes)
+    }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
   private func flush() throws(FileError) {
+    try writeNow(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func writeNow(_ bytes: some DataProtocol) throws(FileError) {
     do {
-      try handle?.write(contentsOf: buffer)
-      buffer.removeAll(keepingCapacity: true)
+      try handle?.write(contentsOf: bytes)
     } catch {
       throw .unwritable(file, error)
     }
