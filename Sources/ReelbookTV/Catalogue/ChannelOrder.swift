@@ -37,7 +37,7 @@ enum ChannelOrder {
 
   private static func rank(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Rank {
     let first = cluster.items.first { $0.sourced.item.number != nil }
-    let number = settings?.number == nil ? first?.sourced.number : settings?.number.flatMap(Double.init)
+    let number = settings?.number == nil ? first?.sourced.number : settings?.number.flatMap(SourcedItem.number)
     return Rank(
       position: settings?.position ?? OrderKey(rawValue: ""), number: number ?? .infinity,
       place: cluster.items.first?.place ?? 0)

@@ -85,10 +85,10 @@ struct PlaylistImport {
       key = numbered
     }
     var item = OfferedItem(Self.kind(of: entry, at: address), key: key, name: name, address: address.text)
-    item.guideID = entry.guideID
+    item.guideID = entry.guideID.map(CredentialRedaction.redact(word:))
     let guideName = entry.attributes.first(of: "tvg-name").map(CredentialRedaction.redact(name:))
     if guideName != name { item.guideName = guideName }
-    item.number = entry.number
+    item.number = entry.number.map(CredentialRedaction.redact(word:))
     item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder).text }
     item.groups = Self.groups(of: entry)
     if item.isLive { item.groups = groups.value(of: item.groups, orAdd: item.groups) }
@@ -136,16 +136,18 @@ struct PlaylistImport {
   }
 
   /// The lines for other players with placeholders, without remarks, and without spare addresses, which are streams.
+  /// They are bounded, since their values go to the secret store.
   private mutating func directives(of entry: PlaylistEntry) -> [String] {
     guard !entry.directives.isEmpty else { return [] }
-    return entry.directives.filter { !$0.hasPrefix("#EXTBACKUP:") && !$0.hasPrefix("# ") && $0.utf8.count > 1 }
-      .map { accounts.redact(directive: $0) }
+    return entry.directives.prefix(32).filter { line in
+      (2...8192).contains(line.utf8.count) && !line.hasPrefix("#EXTBACKUP:") && !line.hasPrefix("# ")
+    }.map { accounts.redact(directive: $0) }
   }
 
   /// The groups, without the addresses of a broken list.
   private static func groups(of entry: PlaylistEntry) -> [String] {
-    guard entry.groups.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return entry.groups }
-    return entry.groups.map(AddressRedaction.redact(text:))
+    guard entry.groups.contains(where: { $0.utf8.contains(UInt8(ascii: "/")) }) else { return entry.groups }
+    return entry.groups.map(CredentialRedaction.redact(word:))
   }
 
   /// Ends the list: no element follows.
