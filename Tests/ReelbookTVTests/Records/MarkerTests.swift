@@ -222,7 +222,14 @@ import Testing
       <icon src="http://h.example/b.png?w=1"/></channel>
       <programme start="20261123193000 +0100" stop="20261123213000 +0100" channel="a"><title>T</title>
       <icon src="http://h.example/images/ada/s3cretword/1.png"/><icon src="http://h.example/2.png?w=3"/>
-      <url>http://u:s3cret@h.example/</url><image type="poster">http://h.example/3?sig=s3cret</image></programme></tv>
+      <url>http://u:s3cret@h.example/</url><image type="poster">http://h.example/3?sig=s3cret</image>
+      <image type="poster" source="http://h.example/live/ada/s3cret/4.png">x</image>
+      <video><present>http://h.example/?token=s3cret</present></video><icon src="http://h.example/live/x/s3cret/5.png"/>
+      </programme>
+      <programme start="20261123213000 +0100" stop="20261123223000 +0100" channel="a"
+        catchup-id="http://h.example/movie/ada/s3cret/9.mp4"><title>U</title></programme>
+      <programme start="20261123223000 +0100" stop="20261123233000 +0100" channel="a" catchup-id="v17"><title>V</title>
+      </programme></tv>
       """
     let transport = ScriptedTransport { request, _ in
       .text(request.url.path.hasSuffix("xml") ? guide : "#EXTM3U\n#EXTINF:-1 tvg-id=\"a\",A\nhttp://h.example/1\n")
@@ -236,6 +243,7 @@ import Testing
     let stored = Television(beside: folder.url, secrets: secrets, transport: transport).guide(for: home.library)
     #expect(stored.programmes(on: "a").first?.icons == ["http://h.example/2.png?w=3"])
     #expect(stored.channels["a"]?.icons == ["http://h.example/b.png?w=1"])
+    #expect(stored.programmes(on: "a").map(\.catchUpID) == [nil, nil, "v17"])
   }
 
   @Test func `no credential is in a diagnosis, whatever line it is about`() throws {
