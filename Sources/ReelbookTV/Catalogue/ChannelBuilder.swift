@@ -2,9 +2,9 @@ import ReelbookModel
 
 /// Groups streams into channels, independently of their order.
 ///
-/// Streams belong to one channel if their names are equal without words of quality, unless their regions or guide ids
-/// differ. Streams with a common guide id belong together, too, if their names have the same words: lists give one guide
-/// id to a whole family of channels. A person's joins and splits have priority.
+/// Streams belong to one channel if their names are equal without words of quality, unless their regions, stated
+/// countries or guide ids differ. Streams with a common guide id belong together, too, if their names have the same
+/// words: lists give one guide id to a whole family of channels. A person's joins and splits have priority.
 struct ChannelBuilder {
   /// The most names that may share a guide id. Beyond that the id is ignored, since some lists fill it with anything.
   static let sharedGuideLimit = 4
@@ -96,8 +96,11 @@ struct ChannelBuilder {
       }
     }
     clusters += byRegion.sorted { $0.key < $1.key }.map(\.value)
-    if !rest.items.isEmpty {
-      if clusters.count == 1 { clusters[0].join(rest) } else { clusters.append(rest) }
+    let parts = byStatedCountry(rest)
+    if clusters.count == 1, parts.count == 1, !clusters[0].statedCountries.contradicts(parts[0].statedCountries) {
+      clusters[0].join(parts[0])
+    } else {
+      clusters += parts
     }
     return clusters
   }
@@ -153,7 +156,8 @@ struct ChannelBuilder {
       for (place, index) in order.sorted(by: { ranks[$0, default: .last] < ranks[$1, default: .last] }).enumerated()
         .dropFirst()
       {
-        clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
+        let feature = clusters[index].guides.min() ?? clusters[index].countryFeature
+        clusters[index].id = Self.id("\(text)~\(feature ?? "\(place)")")
       }
     }
   }
@@ -181,16 +185,17 @@ struct ChannelBuilder {
       if fingerprint.guideIDs.isDisjoint(with: cluster.guides) { misses += 2 }
       if streams.isEmpty { misses += 1 }
     }
-    return NameRank(misses: misses, guide: cluster.guides.min() ?? "")
+    return NameRank(misses: misses, guide: cluster.guides.min() ?? "", country: cluster.countryFeature ?? "")
   }
 
   private struct NameRank: Comparable {
     var misses: Int
     var guide: String
+    var country: String
 
-    static let last = NameRank(misses: .max, guide: "")
+    static let last = NameRank(misses: .max, guide: "", country: "")
 
-    static func < (a: Self, b: Self) -> Bool { (a.misses, a.guide) < (b.misses, b.guide) }
+    static func < (a: Self, b: Self) -> Bool { (a.misses, a.guide, a.country) < (b.misses, b.guide, b.country) }
   }
 
   /// Finds the clusters of settings whose id no cluster has, by their fingerprints.

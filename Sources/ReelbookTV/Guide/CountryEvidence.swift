@@ -48,6 +48,11 @@ extension SourcedItem {
 }
 
 extension ChannelBuilder.Cluster {
+  /// What its names, lists and ids say of its country, without its groups.
+  var statedCountries: CountryEvidence {
+    CountryEvidence(ids: guides, stated: items.flatMap(\.sourced.statedCountries), groups: [String]())
+  }
+
   var countries: CountryEvidence {
     CountryEvidence(
       ids: guides, stated: items.flatMap(\.sourced.statedCountries),

@@ -15,18 +15,18 @@ import Testing
     var guide: String?
     var group: String?
     var country: String?
+
+    var item: OfferedItem {
+      var item = OfferedItem(.channel, key: file, name: name, address: "http://h.example/live/\(file)")
+      (item.guideID, item.country) = (guide, country)
+      item.groups = group.map { [$0] } ?? []
+      return item
+    }
   }
 
   private func catalogue(_ streams: Stream...) -> TelevisionCatalogue {
-    let items = streams.map { stream in
-      var item = OfferedItem(
-        .channel, key: stream.file, name: stream.name, address: "http://h.example/live/\(stream.file)")
-      (item.guideID, item.country) = (stream.guide, stream.country)
-      item.groups = stream.group.map { [$0] } ?? []
-      return item
-    }
-    return TelevisionCatalogue(
-      [SourceOffer(source: sourceID(1), items: items)], settings: home.library.channelSettings)
+    TelevisionCatalogue(
+      [SourceOffer(source: sourceID(1), items: streams.map(\.item))], settings: home.library.channelSettings)
   }
 
   private mutating func star(_ channel: Channel?) throws {
@@ -70,6 +70,27 @@ import Testing
       let isOne = both.channels.count == 1
       #expect(starred(in: both) == (isOne ? ["2.ts", "9.ts"] : ["9.ts"]), "\(french) \(spanish)")
       #expect(Set(both.channels.map(\.id)).count == both.channels.count)
+    }
+  }
+
+  @Test func `channels of two countries that their lists state are two, whichever comes first`() throws {
+    let (french, spanish) = (Stream(file: "1.ts", country: "FR"), Stream(file: "2.ts", country: "ES"))
+    for streams in [[french, spanish], [spanish, french]] {
+      let both = catalogue(streams[0], streams[1])
+      #expect(both.channels.map { $0.variants.count } == [1, 1])
+      #expect(Set(both.channels.map(\.id)) == Set(catalogue(spanish, french).channels.map(\.id)))
+    }
+    // The countries that two lists state may overlap; a stream without one belongs to the only country.
+    for (streams, count) in [
+      ([french, Stream(file: "3.ts", country: "FR;BE"), Stream(file: "4.ts", country: "Belgium")], 1),
+      ([french, Stream(file: "3.ts")], 1), ([french, Stream(file: "3.ts", country: "INT")], 1),
+      ([french, spanish, Stream(file: "3.ts")], 3),
+      ([Stream(file: "1.ts", guide: "Euronews.fr"), spanish], 2),
+      ([Stream(file: "1.ts", guide: "Euronews.fr"), Stream(file: "3.ts", country: "FR")], 1),
+      ([Stream(name: "FR: Euronews", file: "1.ts"), spanish], 2),
+    ] {
+      let found = TelevisionCatalogue([SourceOffer(source: sourceID(1), items: streams.map(\.item))])
+      #expect(found.channels.count == count && Set(found.channels.map(\.id)).count == count, "\(streams)")
     }
   }
 
