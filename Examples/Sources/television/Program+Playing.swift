@@ -58,19 +58,15 @@ extension Program {
     let television = television(arguments)
     let now = try arguments.now
     let view = GuideView(store.viewer(of: store.me), in: store.library, now, television)
-    var places: [StreamVariant.ID: StreamLocation] = [:]
-    if arguments.has("addresses") {
-      for channel in view.channels {
-        guard let best = channel.variants.first else { continue }
-        places[best.id] = try await television.location(of: best.id, in: store.library, asOf: now.instant)
-      }
-    }
     // Both files name channels by ids that every reader accepts.
     var ids: [String: String] = [:]
     for channel in view.channels {
       if let match = view.matches[channel.id] { ids[match.guideID] = GuideWriter.channelID(for: channel.id.value) }
     }
-    var entries = view.catalogue.playlist(view.channels, matches: view.matches) { places[$0] }
+    var entries =
+      try await arguments.has("addresses")
+      ? television.playlist(view.channels, matches: view.matches, in: store.library)
+      : view.catalogue.playlist(view.channels, matches: view.matches)
     for index in entries.indices {
       if let id = entries[index].attributes["tvg-id"] { entries[index].attributes["tvg-id"] = ids[id] ?? id }
     }

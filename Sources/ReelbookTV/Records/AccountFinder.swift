@@ -60,6 +60,22 @@ package struct AccountFinder {
     return isAddress || value.isEmpty ? redact(value) : placeholder(for: value)
   }
 
+  /// A line for other players, such as `#KODIPROP:inputstream.adaptive.license_key=…`, with placeholders.
+  ///
+  /// Its value may be a credential, whatever it is called. Only an address without one stays.
+  package mutating func redact(directive line: String) -> String {
+    let letters = ContiguousArray(line.utf8)
+    let (name, start) = DirectiveName.parts(letters.span)
+    var redacted: [UInt8] = []
+    Placeholder.append(letters, 0..<start, to: &redacted)
+    guard start < letters.count else { return String(decoding: redacted, as: UTF8.self) }
+    let value = letters.span.text(start..<letters.count)
+    let isAddress = AddressScan.hasScheme(letters.span, start..<letters.count)
+    let isKey = CredentialName.matchesFieldOrCredential(letters.span.text(name))
+    redacted += (isAddress && !isKey ? redact(value) : placeholder(for: value)).utf8
+    return String(decoding: redacted, as: UTF8.self)
+  }
+
   /// A text with its credentials in place of their placeholders.
   package func fill(_ text: String) -> String { Placeholder.fill(text, with: credentials) }
 
