@@ -121,7 +121,7 @@ struct WeekPageDraft {
   }
 
   private func kind(_ people: [PersonID]) -> TimeGrid.Block.Kind {
-    let all = library.people.count
+    let all = library.ownPeople.count
     return people.count == 1 ? .alone : people.count == all && all > 2 ? .all : .shared
   }
 

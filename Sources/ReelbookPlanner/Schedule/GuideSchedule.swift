@@ -53,7 +53,7 @@ extension Library {
     }
     var visible = booked.filter { first <= $0.day && $0.day <= last }
     for slot in booked where slot.endInstant > now.instant { expect(slot) }
-    let people = Set(people.map(\.id))
+    let people = Set(ownPeople.map(\.id))
     let proposals = saved.filter(\.slot.isProposal)
     for (slot, plan) in proposals.sorted(by: { ($0.slot.startInstant, $0.slot.id) < ($1.slot.startInstant, $1.slot.id) }
     ) {
