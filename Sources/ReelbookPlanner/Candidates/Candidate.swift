@@ -11,8 +11,8 @@ struct Candidate {
   var addedAt: [PersonID: Instant] = [:]
   /// The list that it is in, if it is wanted for that alone.
   var list: ListID?
-  /// Whether anybody is in the middle of it.
-  var isBegun = false
+  /// The people who are in the middle of it.
+  var begunBy: Set<PersonID> = []
   /// Its standing orders.
   var orders: [StandingOrder] = []
   /// Whether it only fills gaps.
@@ -49,7 +49,7 @@ extension PlanContext {
     }
     for person in people.keys.sorted() {
       for item in library.continueWatching(of: person, asOf: now) {
-        want(item.subject, person, since: nil) { $0.isBegun = true }
+        want(item.subject, person, since: nil) { $0.begunBy.insert(person) }
       }
       for (index, item) in library.queue(of: person).enumerated() {
         want(item.subject, person, since: item.entry.added) {
