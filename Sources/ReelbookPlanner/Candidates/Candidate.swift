@@ -22,7 +22,7 @@ struct Candidate {
 }
 
 extension PlanContext {
-  /// All titles that can be planned, in order of their ids.
+  /// All titles that can be planned, also those that only fill gaps, in order of their ids.
   func candidates() -> [Candidate] {
     var candidates: [TitleID: Candidate] = [:]
     func add(_ subject: MediaID, _ body: (inout Candidate) -> Void) {
@@ -44,7 +44,7 @@ extension PlanContext {
       add(order.subject) {
         $0.isFiller = false
         $0.orders.append(order)
-        $0.wantedBy.formUnion(order.people.map { library.resolve($0) })
+        $0.wantedBy.formUnion(order.people.map { library.resolve($0) }.filter { people[$0] != nil })
       }
     }
     for person in people.keys.sorted() {
@@ -72,7 +72,7 @@ extension PlanContext {
         }
       }
     }
-    if policy.fillsGaps { addFillers(to: &candidates) }
+    addFillers(to: &candidates)
     return candidates.values.filter(isWanted).sorted { $0.title < $1.title }
   }
 
