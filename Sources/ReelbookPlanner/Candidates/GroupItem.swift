@@ -58,14 +58,14 @@ extension PlanContext {
     }
   }
 
-  /// The people of a group who have nothing left to see of what is out of a series by a day, because they saw or skipped
-  /// it.
+  /// The people of a group who saw or skipped all of a series that is out by a day.
   func caughtUp(with series: SeriesLine, in group: [PersonID], by day: CivilDay) -> [PersonID] {
     let out = series.entries.indices.filter { index in series.entries[index].airDay.map { $0 <= day } ?? false }
     guard !out.isEmpty else { return [] }
     return group.filter { person in
       out.allSatisfy { index in
-        !series.isOpen(index, for: person, in: self) && expectedBy[series.entries[index].subject]?.contains(person) != true
+        let isExpected = expectedBy[series.entries[index].subject]?.contains(person) ?? false
+        return !isExpected && !series.isOpen(index, for: person, in: self)
       }
     }
   }

@@ -4,8 +4,8 @@ import ReelbookModel
 extension PlanContext {
   /// For each person, by how many shared evenings of the four weeks before a moment others were better off.
   ///
-  /// An evening counts if some of its people wanted its title, and others did not. Evenings count as the guide has them:
-  /// proposals, what was chosen instead, and what was booked or pinned. Those that were vetoed, missed or skipped do not.
+  /// An evening counts if some of its people wanted its title, and others did not. Evenings count as the guide has
+  /// them: proposals, what was chosen instead, and what was booked or pinned, unless it was vetoed, missed or skipped.
   static func debts(in library: Library, before end: Instant, asOf now: Now) -> [PersonID: Int] {
     let begin = end.adding(.seconds(-28 * 86_400))
     let (first, last) = (Now(begin, in: now.zone).day.adding(days: -1), Now(end, in: now.zone).day.adding(days: 1))
@@ -48,7 +48,7 @@ extension PlanContext {
 }
 
 extension Library {
-  /// Whether a person had a title on the watchlist, in the queue or on order at a moment, as far as that is still known.
+  /// Whether a person had a title on the watchlist, in the queue or on order at a moment, as far as it is known.
   fileprivate func wanted(_ title: TitleID, by person: PersonID, at moment: Instant) -> Bool {
     let mark = mark(on: MediaID(title), of: person)
     if let since = mark.watchlistSince, since == .unknown || since <= moment { return true }

@@ -1,8 +1,9 @@
 import ReelbookModel
 
 extension WeekPlanner {
-  /// An earlier proposal at its time, with the episodes that come next, and what it is made of; `nil` if it is no longer
-  /// possible, or if nobody of its people wants it any more.
+  /// An earlier proposal at its time, with the episodes that come next, and what it is made of.
+  ///
+  /// It is `nil` if the slot is no longer possible, or if nobody of its people wants it any more.
   mutating func revise(
     _ slot: PlannedSlot, beside earlier: [PlannedSlot], in occurrence: Occurrence? = nil
   ) -> (slot: PlannedSlot, kept: KeptProposal)? {

@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// The reasons of all coming proposals of a week: those of the earlier plan that stay, and those that the search placed.
+/// The reasons of all coming proposals of a week: those of the earlier plan that stay, and those of the search.
 ///
 /// They are found together, in the order of time, since some say what comes first in the week, or how much there is.
 struct WeekReasons {

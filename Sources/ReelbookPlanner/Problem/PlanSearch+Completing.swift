@@ -2,8 +2,7 @@
 extension PlanSearch {
   /// An arrangement with each line that still has room in a place, unless that costs points.
   ///
-  /// The changes before try what has many points. After this, what has no place has no room, or more against it than for
-  /// it.
+  /// The changes before try what has many points. After this, what has no place has no room, or has more against it.
   mutating func completed(_ arrangement: Arrangement) -> Arrangement {
     begin(with: arrangement)
     let shortest = problem.lines.map { line in (line.items.map(\.length).min() ?? 0) + problem.padding }
