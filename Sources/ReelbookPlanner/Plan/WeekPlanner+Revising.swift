@@ -5,12 +5,13 @@ extension WeekPlanner {
   ///
   /// It is `nil` if the slot is no longer possible, or if nobody of its people wants it any more.
   mutating func revise(
-    _ slot: PlannedSlot, beside earlier: [PlannedSlot], in occurrence: Occurrence? = nil
+    _ saved: PlannedSlot, beside earlier: [PlannedSlot], in occurrence: Occurrence? = nil
   ) -> (slot: PlannedSlot, kept: KeptProposal)? {
     let library = context.library
-    guard let slotTitle = slot.title else { return nil }
-    let title = library.resolve(slotTitle)
-    let group = slot.people.map { library.resolve($0) }
+    guard let title = saved.title.map({ library.resolve($0) }) else { return nil }
+    let group = Set(saved.people.map { library.resolve($0) }).sorted()
+    var slot = saved
+    slot.people = group
     let minutes = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
     let wish = occurrence?.wish ?? SlotWish()
     let day = occurrence == nil ? self.day(of: slot, for: group) : slot.day
