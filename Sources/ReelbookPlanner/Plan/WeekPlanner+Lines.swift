@@ -78,9 +78,14 @@ extension WeekPlanner {
   }
 
   /// Says that people have no window, or that nothing of it is left.
-  func lackOfTime(of people: [PersonID]) -> PlanReason {
+  private func lackOfTime(of people: [PersonID]) -> PlanReason {
     let hasWindow = openings.contains { opening in people.contains { opening.people.contains($0) } }
     return PlanReason(hasWindow ? .noTime : .noWindow, people: people)
+  }
+
+  /// Says that people have no window together, or that nothing of it is left.
+  func lackOfTime(ofGroup group: [PersonID]) -> PlanReason {
+    PlanReason(openings.contains { $0.people == group } ? .noTime : .noWindow, people: group)
   }
 
   /// Why a group cannot have a title in the week at all; `nil` if it perhaps can.
@@ -125,7 +130,7 @@ extension WeekPlanner {
       guard line.bonus.contains(where: { $0 != nil }) else { return }
       line.bonus = Array(repeating: nil, count: line.bonus.count)
     } else if !line.bonus.contains(where: { $0 != nil }) {
-      return problem.refuse(proposal.title, obstacle ?? lackOfTime(of: proposal.group))
+      return problem.refuse(proposal.title, obstacle ?? lackOfTime(ofGroup: proposal.group))
     }
     if proposal.group.count > 1, !proposal.candidate.isFiller {
       // Who has a wish in a slot that is there already has no first one.

@@ -137,7 +137,7 @@ extension WeekPlanner {
   }
 
   /// The parts of a time in which nobody of a group is busy; each includes the padding after its last slot.
-  private func freeTimes(
+  func freeTimes(
     in time: Range<Int>, for people: [PersonID], padding: Int, besides itself: Range<Int>? = nil
   ) -> [Range<Int>] {
     let grid = max(1, context.policy.startsEvery)

@@ -36,8 +36,7 @@ extension WeekPlanner {
       }
     }
     for people in ordering where !groups.contains(people.sorted()) {
-      let hasWindow = openings.contains { $0.people == people.sorted() }
-      problem.refuse(title, PlanReason(hasWindow ? .noTime : .noWindow, people: people.sorted()))
+      problem.refuse(title, lackOfTime(ofGroup: people.sorted()))
     }
   }
 
@@ -136,7 +135,10 @@ extension WeekPlanner {
     let isExpected = series.entries.contains { entry in
       context.expectedBy[entry.subject].map { !$0.isDisjoint(with: wanting) } ?? false
     }
-    return PlanReason(isExpected ? .elsewhere : .notAired)
+    if isExpected { return PlanReason(.elsewhere) }
+    // What was ordered from a later episode on may not be out, and the series is.
+    let isOut = series.entries.contains { entry in entry.airDay.map { $0 <= week.sunday } ?? false }
+    return PlanReason(isOut && candidate.orders.isEmpty ? .noPlace : .notAired)
   }
 
   func clock(of evening: WeekProblem.Evening) -> ZoneClock? {

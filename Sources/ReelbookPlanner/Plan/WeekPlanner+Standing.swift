@@ -25,7 +25,9 @@ extension WeekPlanner {
   private func wishers(ofBooked slot: PlannedSlot, _ title: TitleID) -> [PersonID] {
     let said = slot.reasons.filter { $0.kind == .wanted }.flatMap(\.people).map { context.library.resolve($0) }
     guard said.isEmpty, let candidate = wanted[title], !candidate.isFiller else { return said }
-    return slot.people.filter { candidate.wantedBy.contains($0) }
+    return slot.people.filter { person in
+      candidate.wantedBy.contains(person) && (title.kind == .series || !context.hasSeen(MediaID(title), person))
+    }
   }
 
   /// The minutes of the films and episodes of kept proposals in an evening.

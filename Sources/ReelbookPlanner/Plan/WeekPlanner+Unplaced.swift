@@ -45,37 +45,65 @@ extension WeekPlanner {
     // What comes after others waits for them.
     if let before = line.after { return reason(against: before, in: problem, &trier) }
     guard let item = line.items.first else { return PlanReason(.noPlace) }
-    // An open slot that must not have the title is no time for it.
-    let own = problem.places(of: line.group).filter {
-      line.bonus[$0] != nil || problem.evenings[$0].occurrence == nil
-    }
     let group = problem.proposals[at].group
-    let windows = openings.filter { $0.people == group }.map(\.time.count)
-    let slots = own.filter { problem.evenings[$0].occurrence != nil }.map { problem.evenings[$0].length }
-    let window = (windows + slots).max() ?? 0
+    let times = times(for: problem.proposals[at], airing: item.airDay, in: problem, line)
     func minutes(_ kind: PlanReason.Kind, _ total: Int) -> PlanReason {
       PlanReason(kind, people: group, number: item.length, total: max(0, total))
     }
+    let window = times.map(\.length).max() ?? 0
     guard window >= item.length else { return minutes(.tooLong, window) }
-    let room = own.map { trier.longestFree(in: $0) }.max() ?? 0
-    guard room >= item.length else { return minutes(.noRoom, room) }
-    let allowed = own.filter { line.bonus[$0] != nil && item.airDay <= problem.numbers.places[$0].day }
-    let allowedRoom = allowed.map { trier.longestFree(in: $0) }.max() ?? 0
-    guard allowedRoom >= item.length else {
-      let excluded = own.filter { trier.longestFree(in: $0) >= item.length && !allowed.contains($0) }
-      let isRelease = excluded.allSatisfy { place in
-        item.airDay > problem.numbers.places[place].day || isBeforeRelease(of: at, in: problem, place)
-      }
-      return minutes(isRelease ? .shortAfterRelease : .shortOnItsDays, allowedRoom)
+    let free = times.map(\.free).max() ?? 0
+    guard free >= item.length else { return minutes(.noRoom, free) }
+    let allowed = times.filter { $0.obstacle == .none }.map(\.free).max() ?? 0
+    guard allowed >= item.length else {
+      let long = times.filter { $0.free >= item.length }
+      return minutes(long.allSatisfy { $0.obstacle == .release } ? .shortAfterRelease : .shortOnItsDays, allowed)
     }
-    guard allowed.contains(where: { trier.hasRoom(for: at, in: $0) }) else { return PlanReason(.outscored) }
-    return PlanReason(trier.isWorse(with: at, in: allowed) ? .disfavored : .noPlace)
+    let places = problem.places(of: line.group).filter { place in
+      line.bonus[place] != nil && item.airDay <= problem.numbers.places[place].day
+    }
+    // The parts of a long window may be too short where the whole is not.
+    guard places.contains(where: { trier.longestFree(in: $0) >= item.length }) else { return PlanReason(.noPlace) }
+    guard places.contains(where: { trier.hasRoom(for: at, in: $0) }) else { return PlanReason(.outscored) }
+    return PlanReason(trier.isWorse(with: at, in: places) ? .disfavored : .noPlace)
   }
 
-  private func isBeforeRelease(of at: Int, in problem: WeekProblem, _ place: Int) -> Bool {
-    let (evening, day) = (problem.evenings[place], problem.day(of: place))
-    guard case .failure(let obstacle) = bonus(of: problem.proposals[at], in: evening, on: day) else { return false }
-    return obstacle.reason?.kind == .notAired
+  /// A time of a group: a window, or an open slot that may have a title.
+  private struct GroupTime {
+    enum Obstacle { case none, release, other }
+
+    /// Its minutes, and those of its longest free stretch.
+    var length: Int
+    var free: Int
+    /// Why it must not have the title.
+    var obstacle = Obstacle.none
+  }
+
+  /// The times of a proposal's group, whole windows also where the search has their parts.
+  private func times(
+    for proposal: WeekProblem.Proposal, airing airDay: Int, in problem: WeekProblem, _ line: PlanProblem.Line
+  ) -> [GroupTime] {
+    let padding = problem.numbers.padding
+    func longest(_ free: [Range<Int>]) -> Int { (free.map(\.count).max() ?? padding) - padding }
+    let windows = openings.filter { $0.people == proposal.group }.map { opening in
+      var time = GroupTime(
+        length: opening.time.count, free: longest(freeTimes(in: opening.time, for: proposal.group, padding: padding)))
+      let evening = WeekProblem.Evening(opening: opening, people: opening.people, time: opening.time)
+      if airDay > Int(opening.day.number) { time.obstacle = .release }
+      if case .failure(let obstacle) = bonus(of: proposal, in: evening, on: opening.day) {
+        time.obstacle = obstacle.reason?.kind == .notAired ? .release : .other
+      }
+      return time
+    }
+    let slots = problem.places(of: line.group).filter { place in
+      problem.evenings[place].occurrence != nil && line.bonus[place] != nil
+    }
+    return windows
+      + slots.map { place in
+        GroupTime(
+          length: problem.evenings[place].length, free: longest(problem.numbers.places[place].free),
+          obstacle: airDay > problem.numbers.places[place].day ? .release : .none)
+      }
   }
 }
 

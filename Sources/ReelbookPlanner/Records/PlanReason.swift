@@ -79,7 +79,7 @@ public struct PlanReason: FieldStruct {
     public static let firstWish = Kind(rawValue: "firstWish")
     /// A person sees the series at intervals, and the next one is due; the number is the usual days between.
     public static let cadence = Kind(rawValue: "cadence")
-    /// It begins an evening that was free.
+    /// It is the first in its window, or in the part of a long one.
     public static let spread = Kind(rawValue: "spread")
     /// It is from the hour on at which the people usually watch; the total is the number of plays that say so.
     public static let usualHour = Kind(rawValue: "usualHour")
@@ -141,6 +141,8 @@ public struct PlanReason: FieldStruct {
     public static let noEpisodes = Kind(rawValue: "noEpisodes")
     /// The title has left its service.
     public static let hasLeft = Kind(rawValue: "hasLeft")
+    /// The title leaves its service before the people have time.
+    public static let leavesBefore = Kind(rawValue: "leavesBefore")
     /// The title does not suit the mood that was asked for.
     public static let otherMood = Kind(rawValue: "otherMood")
     /// More speaks against the title than for it.

@@ -69,14 +69,16 @@ extension TextFormat {
 
   /// The reason why a title has no place, in words.
   private func absence(_ reason: PlanReason, _ values: [String: String], in library: Library) -> String {
-    switch reason.kind {
+    let values = values.merging(["who": people(reason.people, in: library)]) { $1 }
+    return switch reason.kind {
     case .tooLong: self(.tooLong, values)
     case .noWindow: sentence(.noWindow, all: .noWindowAll, of: reason, in: library, values)
-    case .capped: self(.capped, ["who": people(reason.people, in: library)])
+    case .capped: self(.capped, values)
     case .resting: self(reason.total > 1 ? .restingAgain : .resting, values)
     case .notAired: self(.notAired)
     case .noService: self(.noService)
     case .hasLeft: self(.hasLeft)
+    case .leavesBefore: self(.leavesBefore)
     case .noRoom: self(.noRoom, values)
     case .shortAfterRelease: self(.shortAfterRelease, values)
     case .shortOnItsDays: self(.shortOnItsDays, values)

@@ -131,11 +131,13 @@ struct NaiveRules {
 
   func hasAired(_ subject: MediaID, _ title: Title, _ day: CivilDay) -> Bool {
     guard subject.episode != nil else {
+      // Whoever can stream it where they live can see it.
+      if let region = policy.servicesIn, title.availability[region]?.subscription.isEmpty == false { return true }
       return title.releaseDay.map { $0 <= day } ?? title.year.map { $0 <= day.year } ?? true
     }
     if let air = library.episode(subject)?.airDay { return air <= day }
     let later = episodes(subject.title).filter { $0 > subject }.compactMap { library.episode($0)?.airDay }
-    return title.status == .ended || later.contains { $0 <= now.day }
+    return title.status == .ended || later.contains { $0 <= day }
   }
 
   private func episodes(_ title: TitleID) -> [MediaID] {
