@@ -122,7 +122,9 @@ extension WeekPlanner {
     for place in places {
       switch bonus(of: proposal, in: problem.evenings[place], on: problem.day(of: place)) {
       case .success(let points): line.bonus[place] = points
-      case .failure(let no): obstacle = obstacle ?? no.reason
+      case .failure(let no):
+        // That it is not due on one day is no reason if another day has another one.
+        if obstacle == nil || obstacle?.kind == .notDue { obstacle = no.reason ?? obstacle }
       }
     }
     if proposal.candidate.isFiller {

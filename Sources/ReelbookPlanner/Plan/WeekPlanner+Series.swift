@@ -104,7 +104,7 @@ extension WeekPlanner {
     if !orders.isEmpty, orders.allSatisfy({ !$0.followsNew }), waits, group.contains(where: { series.isBegun(by: $0) })
     {
       let isOver = context.caughtUp(with: series, in: group, by: today).count == group.count
-      return problem.refuse(title, isOver ? PlanReason(.caughtUp, people: group) : PlanReason(.notAired))
+      return problem.refuse(title, isOver ? PlanReason(.caughtUp, people: group) : PlanReason(.nextNotAired))
     }
     var line = PlanProblem.Line(group: index, after: after, items: [], bonus: [])
     let scheduled = (scheduledTitles[title] ?? []).filter { !Set($0.people).isDisjoint(with: group) }
@@ -136,9 +136,10 @@ extension WeekPlanner {
       context.expectedBy[entry.subject].map { !$0.isDisjoint(with: wanting) } ?? false
     }
     if isExpected { return PlanReason(.elsewhere) }
-    // What was ordered from a later episode on may not be out, and the series is.
+    // The next one may not be out where others are: those before it, or of another season.
     let isOut = series.entries.contains { entry in entry.airDay.map { $0 <= week.sunday } ?? false }
-    return PlanReason(isOut && candidate.orders.isEmpty ? .noPlace : .notAired)
+    let hasMore = series.entries.contains { entry in entry.airDay.map { $0 > week.sunday } ?? true }
+    return PlanReason(!isOut ? .notAired : hasMore ? .nextNotAired : .noPlace)
   }
 
   func clock(of evening: WeekProblem.Evening) -> ZoneClock? {

@@ -56,11 +56,12 @@ extension WeekPlanner {
       reasons: spread == 0 ? [] : [PlanReason(.spread, spread)])
   }
 
-  /// Whether some of a group have a fixed slot in a time that is no proposal.
+  /// Whether some of a group have something in a time that is no proposal: a booked slot, also an open one.
   func isOccupied(_ time: Range<Int>, for group: [PersonID]) -> Bool {
-    fixedSlots.contains { slot in
-      keptProposals[slot.id] == nil && slot.startInstant.minutes < time.upperBound
-        && time.lowerBound < slot.endInstant.minutes && !Set(slot.people).isDisjoint(with: group)
+    let fixed = fixedSlots.filter { keptProposals[$0.id].map { $0.occurrence != nil } ?? true }
+    return (fixed + openOccurrences.map { PlannedSlot($0) }).contains { slot in
+      slot.startInstant.minutes < time.upperBound && time.lowerBound < slot.endInstant.minutes
+        && !Set(slot.people).isDisjoint(with: group)
     }
   }
 

@@ -161,6 +161,8 @@ public struct PlanReason: FieldStruct {
     public static let resting = Kind(rawValue: "resting")
     /// The title has not aired.
     public static let notAired = Kind(rawValue: "notAired")
+    /// The next episode of the people has not aired.
+    public static let nextNotAired = Kind(rawValue: "nextNotAired")
     /// No service of the people has the title.
     public static let noService = Kind(rawValue: "noService")
     /// Not all people have approved the title.

@@ -76,6 +76,7 @@ extension TextFormat {
     case .capped: self(.capped, values)
     case .resting: self(reason.total > 1 ? .restingAgain : .resting, values)
     case .notAired: self(.notAired)
+    case .nextNotAired: self(.nextNotAired)
     case .noService: self(.noService)
     case .hasLeft: self(.hasLeft)
     case .leavesBefore: self(.leavesBefore)

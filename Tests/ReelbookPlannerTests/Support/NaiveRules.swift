@@ -78,7 +78,14 @@ struct NaiveRules {
       || other.overrulesAll && !other.isClosed && !window.overrulesAll && !other.people.isDisjoint(with: window.people)
   }
 
-  private func first(_ zone: TimeZone, _ day: CivilDay, _ time: ClockTime) -> Instant {
+  /// The first moment at which a zone's clock shows a time of a day, or a later one; `nil` for an unknown zone.
+  static func instant(_ day: CivilDay, _ time: ClockTime, in zone: String) -> Instant? {
+    TimeZone(identifier: zone).map { first($0, day, time) }
+  }
+
+  private func first(_ zone: TimeZone, _ day: CivilDay, _ time: ClockTime) -> Instant { Self.first(zone, day, time) }
+
+  private static func first(_ zone: TimeZone, _ day: CivilDay, _ time: ClockTime) -> Instant {
     let local = CivilDay.absent.days(until: day) * 1440 + time.minutes
     for minute in (local - 1500)...(local + 1500) {
       let instant = Instant(milliseconds: Int64(minute) * 60_000)
