@@ -50,7 +50,7 @@ extension WeekPlanner {
     let isSame = entries.map(\.entry.subject) == slot.subjects.map { library.resolve($0) }
     let longest = occurrence == nil ? longest(for: slot, of: group, beside: earlier) : minutes.count
     let fitting = isSame ? entries : fitting(entries, into: longest)
-    guard !fitting.isEmpty, fitting.contains(where: { !$0.wishers.isEmpty }) else { return nil }
+    guard !fitting.isEmpty, isLeft(of: series, candidate, for: group) else { return nil }
     for item in fitting {
       let again = again(candidate, for: group, minutes: max(1, item.entry.length.minutesRoundedUp))
       proposal.isBingeable = again.isBingeable
@@ -76,6 +76,14 @@ extension WeekPlanner {
     let isDerived = occurrence == nil && !openings.contains { $0.people == group && !$0.isDerived }
     return isDerived
       ? candidate.wantedBy.isSuperset(of: group) : !candidate.wantedBy.isDisjoint(with: group)
+  }
+
+  /// Whether something of a series is out in the week that those of a group who want it have before them.
+  private func isLeft(of series: SeriesLine, _ candidate: Candidate, for group: [PersonID]) -> Bool {
+    series.entries.indices.contains { index in
+      series.entries[index].airDay.map { $0 <= week.sunday } ?? false
+        && group.contains { candidate.wantedBy.contains($0) && series.isOpen(index, for: $0, in: context) }
+    }
   }
 
   /// The first items that fit into some minutes, with a pause after each but the last.
