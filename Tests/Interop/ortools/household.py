@@ -78,7 +78,7 @@ def again(household, title, item, group):
 def bonus(title, place, order):
     """The points of a title on the day of a place; None if it must not be there."""
     points = 0
-    if title["leaves"] is not None:
+    if title.get("leaves") is not None:
         if title["leaves"] < place["day"]:
             return None
         points += max(0, LEAVING * max(0, 28 - title["leaves"]) // 28 - 10 * place["day"])
@@ -96,7 +96,7 @@ def fits_only_whole(household, window, parts):
         group, wants = window["people"], wanting(title)
         if not wants & set(group):
             continue
-        if title["leaves"] is not None and title["leaves"] < window["begin"] // 1440:
+        if title.get("leaves") is not None and title["leaves"] < window["begin"] // 1440:
             continue
         items = [k for k in range(len(title["minutes"])) if unseen(title, k, group)][:1]
         for k in items:
@@ -158,8 +158,8 @@ def lines(household, found):
                 "items": [{"length": title["minutes"][k], "airs": title["airs"][k],
                            "value": value(title, k, group, meetings), "again": points}
                           for k, (points, _) in zip(ready, extra)],
-                "isBingeable": title["isSeries"] and extra[0][1], "genre": genres.index(title["genre"]), "extra": 0, "extraDay": -1,
-                "already": [], "earliest": 0,
+                "isBingeable": title["isSeries"] and extra[0][1], "genre": genres.index(title["genre"]),
+                "extra": 0, "extraDay": -1, "already": [], "earliest": 0,
                 "perDay": [[day, order["episodes"] if day in order["days"] else 0] for day in range(7)] if order else [],
                 "wishers": [p for p in unseen(title, ready[0], group) if p in wanting(title)] if len(group) > 1 else [],
             })
@@ -173,7 +173,7 @@ def lines(household, found):
                 add(group, following(group))
         else:
             caught_up = []
-            order = title["order"] if title["order"] else None
+            order = title.get("order")
             ordering = sorted(set(order["people"])) if order else None
             for group in asked:
                 fronts = {p: get(title["seen"], p, 0) for p in group}

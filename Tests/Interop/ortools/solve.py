@@ -9,6 +9,7 @@ import json, pathlib, statistics, sys, time
 
 from ortools.sat.python import cp_model
 
+sys.dont_write_bytecode = True
 import household
 
 
