@@ -179,7 +179,7 @@ let package = Package(
       name: "ReelbookPlannerTests",
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
-        "ReelbookPlayback", "ReelbookSync", "ReelbookTestSupport",
+        "ReelbookPlayback", "ReelbookStats", "ReelbookSync", "ReelbookTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

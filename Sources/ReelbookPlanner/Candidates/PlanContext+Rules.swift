@@ -16,7 +16,7 @@ extension PlanContext {
       if !others.isEmpty { return PlanReason(.notApproved, people: others) }
     }
     if let region = policy.servicesIn, !isOnService(facts, of: group, in: region) { return PlanReason(.noService) }
-    if let last = policy.leaving[title], last < day { return PlanReason(.hasLeft) }
+    if let last = policy.leaving[title], last < day { return PlanReason(last < now.day ? .hasLeft : .leavesBefore) }
     if title.kind == .movie, !isOut(facts, on: day) { return PlanReason(.notAired) }
     if let mood = wish.mood, !suits(title, mood, group) { return PlanReason(.otherMood, text: mood.rawValue) }
     return nil
@@ -24,8 +24,20 @@ extension PlanContext {
 
   /// Whether a film has come out by a day: by its day, or else by its year.
   private func isOut(_ film: Title, on day: CivilDay) -> Bool {
-    if let out = film.releaseDay { return out <= day }
+    if let out = releaseDay(of: film) { return out <= day }
     return film.year.map { $0 <= day.year } ?? true
+  }
+
+  /// The day on which a film comes out where its people are; `nil` if nobody knows it.
+  ///
+  /// The catalogue's day is that of one country. What can be watched in the policy's region is out there, whatever that
+  /// day says.
+  func releaseDay(of film: Title) -> CivilDay? {
+    if let offer = policy.servicesIn.flatMap({ film.availability[$0] }) {
+      let isOffered = [offer.subscription, offer.free, offer.ads, offer.rent, offer.buy].contains { !$0.isEmpty }
+      if isOffered { return .absent }
+    }
+    return film.releaseDay
   }
 
   /// Whether somebody in a group marked a title as good for a mood.

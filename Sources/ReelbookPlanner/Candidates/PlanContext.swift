@@ -29,7 +29,7 @@ struct PlanContext {
     self.library = library
     self.now = now
     self.policy = policy
-    people = Dictionary(uniqueKeysWithValues: library.people.map { ($0.id, $0) })
+    people = Dictionary(uniqueKeysWithValues: library.ownPeople.map { ($0.id, $0) })
     rules = people.mapValues { library.rule(of: $0.id) }
     marks = Self.marks(in: library)
     queuedAt = people.mapValues { person in

@@ -25,20 +25,20 @@ struct SeriesLine {
     let library = context.library
     let facts = library.title(title)
     let hasEnded = facts?.status == .ended || facts?.status == .canceled
-    let today = context.now.day
-    var hasLaterAired = false
+    // An episode without an air day is out once a later one is, on whatever day that is.
+    var laterDay: CivilDay?
     for season in library.seasons(of: title).reversed() where season.id.number > 0 {
       for episode in season.knownEpisodes.sorted(by: { $0.number > $1.number }) {
         let length = [episode.runtime, facts?.runtime].compactMap { $0 }.first { $0 > .zero }
-        // An episode without an air day has aired if a later one has, or if a source of streams has it.
-        let isStreamed = season.streamed.contains(episode.number)
-        let isOut = episode.airDay.map { $0 <= today } ?? (hasLaterAired || hasEnded || isStreamed)
-        hasLaterAired = hasLaterAired || isOut
+        // It is also out if the series is over, or if a source of streams has it.
+        let isOut = hasEnded || season.streamed.contains(episode.number)
+        let day = episode.airDay ?? (isOut ? CivilDay.absent : nil)
+        if let day { laterDay = min(laterDay ?? day, day) }
         entries.append(
           Entry(
             subject: .episode(episode.number, season: season.id.number, of: title), tmdb: episode.tmdb ?? 0,
             length: length ?? context.policy.unknownEpisode, isGuess: length == nil,
-            airDay: episode.airDay ?? (isOut ? CivilDay.absent : nil)))
+            airDay: day ?? laterDay))
       }
     }
     entries.reverse()
@@ -120,6 +120,9 @@ struct SeriesLine {
   func next(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Entry] {
     nextIndices(for: people, from: first, in: context).map { entries[$0] }
   }
+
+  /// Whether a person has seen an episode in the present run.
+  func isSeen(_ index: Int, by person: PersonID) -> Bool { seenIndices[person]?.contains(index) ?? false }
 
   /// Whether a person has begun the series.
   func isBegun(by person: PersonID) -> Bool { !(seenIndices[person] ?? []).isEmpty }

@@ -24,15 +24,21 @@ extension GuideVerbs {
     (outcome.time, outcome.recorded) = (slot.start, draft.now.instant)
     if slot.witnesses.indices.contains(at), slot.witnesses[at] != 0 { outcome.witness = slot.witnesses[at] }
     body(&outcome)
+    // What this word writes beside the outcome is noted, so that a device that knows a later one can take it back.
+    outcome.viewers = outcome.wholeViewers
+    if let position = outcome.asleepFrom {
+      outcome.rests = Dictionary(uniqueKeysWithValues: outcome.sleepers.map { ($0, position) })
+    }
+    if fate == .finished { outcome.finishers = outcome.people }
     guard let existing else { return try draft.insert(outcome) }
-    if existing.fate == .finished, fate != .finished { try unfinish(slot, by: existing.people) }
+    if fate != .finished { try unfinish(subject, by: existing.finishers) }
     let updated = outcome
     try draft.update(updated.id) { (record: inout SlotOutcome) in record = updated }
   }
 
-  /// Takes back that people finished the title of a slot.
-  private mutating func unfinish(_ slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
-    guard let title = slot.title else { return }
+  /// Takes back that people finished the title of a subject.
+  mutating func unfinish(_ subject: MediaID, by people: Set<PersonID>) throws(LibraryError) {
+    let title = draft.library.resolve(subject).title
     for person in people.sorted() where draft.library.person(person) != nil {
       guard draft.library.mark(on: MediaID(title), of: person).category == .finished else { continue }
       try draft.categorize(MediaID(title), as: title.kind == .series ? .current : nil, by: person)
@@ -61,7 +67,7 @@ extension GuideVerbs {
   /// hours after it. Another one of that day is another viewing.
   ///
   /// A player logs the real start, which may be earlier, later, or after midnight.
-  private func viewing(of subject: MediaID, by person: PersonID, from start: Now) -> Play? {
+  func viewing(of subject: MediaID, by person: PersonID, from start: Now) -> Play? {
     let library = draft.library
     func nearest(within hours: Duration, where isWanted: (Play) -> Bool) -> Play? {
       library.viewing(of: subject, by: person, around: start, within: hours, where: isWanted)
@@ -80,13 +86,25 @@ extension GuideVerbs {
     }
   }
 
-  /// Takes back where people fell asleep, if they have not gone on since.
+  /// Takes back where people fell asleep by a word that does not hold any more, if they have not gone on since.
   mutating func forgetSleep(in outcome: SlotOutcome) throws(LibraryError) {
-    guard let position = outcome.writtenSleep else { return }
-    for person in outcome.sleepers.sorted() where draft.library.person(person) != nil {
-      guard draft.library.resumePoint(in: outcome.subject, of: person)?.position == position else { continue }
+    for (person, position) in outcome.rests.sorted(by: { $0.key < $1.key }) {
+      guard draft.library.person(person) != nil,
+        draft.library.resumePoint(in: outcome.subject, of: person)?.position == position
+      else { continue }
       try draft.stop(outcome.subject, at: .zero, goingBack: true, by: person)
     }
+  }
+
+  /// The latest position at which somebody can stop in a subject of a slot.
+  ///
+  /// It is the end of the subject. If nobody knows its length, it is what whoever began it furthest has seen of it when
+  /// the slot ends.
+  func end(of at: Int, in slot: PlannedSlot) -> Duration {
+    let subject = slot.subjects[at]
+    if let runtime = draft.library.runtime(of: subject) { return runtime }
+    let begun = slot.people.compactMap { draft.library.resumePoint(in: subject, of: $0)?.position }.max() ?? .zero
+    return begun + draft.library.parts(of: slot)[at].start.duration(until: slot.endInstant)
   }
 
   /// Refuses a slot that has not begun.
@@ -114,9 +132,4 @@ extension PlayID {
   init(of subject: MediaID, in slot: OccurrenceID, by person: PersonID) {
     self.init(from: "play", "\(slot)", "\(subject)", "\(person)")
   }
-}
-
-extension SlotOutcome {
-  /// Whether its people are those who watched the subject, and not all who were expected.
-  var isOfViewers: Bool { fate == .watched || fate == .finished }
 }

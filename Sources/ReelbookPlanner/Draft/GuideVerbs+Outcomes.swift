@@ -32,8 +32,8 @@ extension GuideVerbs {
     try checkBegun(slot)
     try checkEpisodes(of: slot)
     for at in slot.subjects.indices {
-      let before = outcome(of: at, in: slot)
-      let others = before?.isOfViewers == true ? before?.people ?? [] : []
+      let before = outcome(of: at, in: slot).flatMap { $0.isOfViewers ? $0 : nil }
+      let others = before?.people ?? []
       try record(finished ? .finished : .watched, of: at, in: slot) {
         ($0.people, $0.mood) = (viewers.union(others), mood)
       }
@@ -65,7 +65,8 @@ extension GuideVerbs {
   /// Records that persons fell asleep during a slot: what came before counts as watched, and they resume there.
   ///
   /// Without a subject, it is the slot's last one. The others watched it to the end; without names, everyone slept. A
-  /// position past the end is an error, and so is what `markWatched(_:by:mood:finished:)` refuses.
+  /// position past the end is an error, or past the end of the slot if nobody knows the length. So is what
+  /// `markWatched(_:by:mood:finished:)` refuses.
   public mutating func markAsleep(
     _ sleepers: Set<PersonID>? = nil, in slot: PlannedSlot, during subject: MediaID? = nil, from position: Duration
   ) throws(LibraryError) {
@@ -76,9 +77,12 @@ extension GuideVerbs {
     guard let last = subject ?? slot.subjects.last, let at = slot.subjects.firstIndex(of: last) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.notInSlot)
     }
-    // The verb refuses a position past the end before anything else is written.
+    let end = end(of: at, in: slot)
+    guard position <= end else {
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.pastEnd, ["what": draft.library.name(of: last)])
+    }
     for person in sleepers.sorted() {
-      try draft.stop(last, at: position, of: draft.library.runtime(of: last) ?? max(slot.length, position), by: person)
+      try draft.stop(last, at: position, of: draft.library.runtime(of: last), by: person)
     }
     let viewers = try householders(Set(slot.people).union(sleepers))
     for watched in slot.subjects.indices.prefix(at) {
@@ -105,28 +109,6 @@ extension GuideVerbs {
     draft.note(.missSlot)
     try checkBegun(slot)
     try markUnseen(.missed, slot)
-  }
-
-  /// Takes back the plays that a later outcome contradicts, as when another device recorded an evening otherwise.
-  ///
-  /// Saving a plan does it. An app that shows the diary before that may call it after a sync.
-  public mutating func settleOutcomes() throws(LibraryError) {
-    draft.note(.watchSlot)
-    for outcome in draft.library.records(SlotOutcome.self) {
-      guard let slot = outcome.slot, let recorded = outcome.recorded else { continue }
-      let deniers: Set<PersonID>
-      switch outcome.fate {
-      case .asleep: deniers = outcome.sleepers
-      case .missed, .skipped: deniers = outcome.people
-      default: continue
-      }
-      for person in deniers.sorted() {
-        let id = PlayID(of: outcome.subject, in: slot, by: person)
-        guard let play = draft.library.records(Play.self)[id], play.logged ?? .absent <= recorded else { continue }
-        try draft.remove(id)
-      }
-      if outcome.fate != .asleep { try forgetSleep(in: outcome) }
-    }
   }
 
   private mutating func markUnseen(_ fate: SlotFate, _ slot: PlannedSlot) throws(LibraryError) {

@@ -24,11 +24,20 @@ extension LibraryError.Code {
 
 /// Checks that the verbs share.
 extension GuideVerbs {
-  /// Persons with aliases followed. An empty set is an error, as is a person who is not in the household.
+  /// Persons with aliases followed. An empty set is an error, as is a person who is not of the household: unknown, or
+  /// known only through a list that another household shares.
   func householders(_ people: Set<PersonID>) throws(LibraryError) -> Set<PersonID> {
     guard !people.isEmpty else { throw LibraryError(.notAllowed, PlannerErrorPhrase.nobody) }
+    let own = Set(draft.library.ownPeople.map(\.id))
     var householders: Set<PersonID> = []
-    for person in people { householders.insert(try draft.known(person)) }
+    for person in people {
+      let known = try draft.known(person)
+      guard own.contains(known) || draft.library.person(known) == nil else {
+        let name = draft.library.person(known)?.name ?? ""
+        throw LibraryError(.notAllowed, PlannerErrorPhrase.notOurs, ["who": name])
+      }
+      householders.insert(known)
+    }
     return householders
   }
 }

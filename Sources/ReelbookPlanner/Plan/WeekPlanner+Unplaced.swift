@@ -16,66 +16,155 @@ extension WeekPlanner {
     for (title, lines) in lines {
       let value = lines.map { problem.numbers.lines[$0].items.first?.value ?? 0 }.max() ?? 0
       // A title that fits for one group is not too long.
-      let reasons = lines.map { trier.reason(against: $0) }
-      titles.append((title, value, reasons.min { rank($0) < rank($1) } ?? PlanReason(.outscored)))
+      let reasons = lines.map { reason(against: $0, in: problem, &trier) }
+      let least = reasons.min { (rank($0), -$0.total) < (rank($1), -$1.total) }
+      titles.append((title, value, least ?? PlanReason(.noPlace)))
     }
     // A refusal is the reason only if no group could have had the title.
     for (title, reason) in problem.refusals where !placed.contains(title) && lines[title] == nil {
+      guard wanted[title]?.isFiller != true else { continue }
       titles.append((title, .min / 2, reason))
     }
     return titles.sorted { (-$0.value, $0.title) < (-$1.value, $1.title) }
       .map { Plan.UnplacedTitle(title: $0.title, reason: $0.reason) }
   }
 
-  /// The less a reason excludes, the lower its rank.
+  /// The less a reason excludes, the lower its rank. Of two that are alike, that of the group with most time counts.
   private func rank(_ reason: PlanReason) -> Int {
     switch reason.kind {
-    case .disfavored: 0
+    case .disfavored, .noPlace: 0
     case .outscored: 1
-    case .noRoom: 2
+    case .noRoom, .shortAfterRelease, .shortOnItsDays: 2
     default: 3
     }
   }
+
+  /// Why a line is not in an arrangement.
+  private func reason(against at: Int, in problem: WeekProblem, _ trier: inout Trier) -> PlanReason {
+    let line = problem.numbers.lines[at]
+    // What comes after others waits for them.
+    if let before = line.after { return reason(against: before, in: problem, &trier) }
+    guard let item = line.items.first else { return PlanReason(.noPlace) }
+    let group = problem.proposals[at].group
+    let times = times(for: problem.proposals[at], airing: item.airDay, in: problem, line)
+    func minutes(_ kind: PlanReason.Kind, _ total: Int) -> PlanReason {
+      PlanReason(kind, people: group, number: item.length, total: max(0, total))
+    }
+    let window = times.map(\.length).max() ?? 0
+    guard window >= item.length else { return minutes(.tooLong, window) }
+    let free = times.map(\.free).max() ?? 0
+    guard free >= item.length else { return minutes(.noRoom, free) }
+    let allowed = times.filter { $0.obstacle == .none }.map(\.free).max() ?? 0
+    guard allowed >= item.length else {
+      let long = times.filter { $0.free >= item.length }
+      return minutes(long.allSatisfy { $0.obstacle == .release } ? .shortAfterRelease : .shortOnItsDays, allowed)
+    }
+    let places = problem.places(of: line.group).filter { place in
+      line.bonus[place] != nil && item.airDay <= problem.numbers.places[place].day
+    }
+    // The parts of a long window may be too short where the whole is not.
+    guard places.contains(where: { trier.longestFree(in: $0) >= item.length }) else { return PlanReason(.noPlace) }
+    guard places.contains(where: { trier.hasRoom(for: at, in: $0) }) else { return PlanReason(.outscored) }
+    return PlanReason(trier.isWorse(with: at, in: places) ? .disfavored : .noPlace)
+  }
+
+  /// A time of a group: a window, or an open slot that may have a title.
+  private struct GroupTime {
+    enum Obstacle { case none, release, other }
+
+    /// Its minutes, and those of its longest free stretch.
+    var length: Int
+    var free: Int
+    /// Why it must not have the title.
+    var obstacle = Obstacle.none
+  }
+
+  /// The times of a proposal's group, whole windows also where the search has their parts.
+  private func times(
+    for proposal: WeekProblem.Proposal, airing airDay: Int, in problem: WeekProblem, _ line: PlanProblem.Line
+  ) -> [GroupTime] {
+    let padding = problem.numbers.padding
+    func longest(_ free: [Range<Int>]) -> Int { (free.map(\.count).max() ?? padding) - padding }
+    let windows = openings.filter { $0.people == proposal.group }.map { opening in
+      var time = GroupTime(
+        length: opening.time.count, free: longest(freeTimes(in: opening.time, for: proposal.group, padding: padding)))
+      let evening = WeekProblem.Evening(opening: opening, people: opening.people, time: opening.time)
+      if airDay > Int(opening.day.number) { time.obstacle = .release }
+      if case .failure(let obstacle) = bonus(of: proposal, in: evening, on: opening.day) {
+        time.obstacle = obstacle.reason?.kind == .notAired ? .release : .other
+      }
+      return time
+    }
+    let slots = problem.places(of: line.group).filter { place in
+      problem.evenings[place].occurrence != nil && line.bonus[place] != nil
+    }
+    return windows
+      + slots.map { place in
+        GroupTime(
+          length: problem.evenings[place].length, free: longest(problem.numbers.places[place].free),
+          obstacle: airDay > problem.numbers.places[place].day ? .release : .none)
+      }
+  }
 }
 
-/// Tries out why a line is not in an arrangement.
+/// Tries out where a line could go beside an arrangement.
 private struct Trier {
   private let problem: WeekProblem
   private let arrangement: Arrangement
   /// It has the arrangement laid out.
   private var scorer: PlanScorer
-  /// For each place, the free minutes beside its items.
-  private let rooms: [Int]
+  /// For each place, what its people have at its time, each with the padding after it.
+  private let busy: [[Range<Int>]]
 
   init(problem: WeekProblem, arrangement: Arrangement) {
     (self.problem, self.arrangement) = (problem, arrangement)
     scorer = PlanScorer(problem.numbers)
-    var used = Array(repeating: 0, count: problem.numbers.places.count)
+    let (places, padding) = (problem.numbers.places, problem.numbers.padding)
+    var items = Array(repeating: [Range<Int>](), count: places.count)
     for placement in scorer.layout(arrangement) ?? [] {
-      used[placement.place] += problem.length(of: placement) + problem.numbers.padding
+      items[placement.place].append(
+        placement.start..<placement.start + problem.length(of: placement) + padding)
     }
-    rooms = problem.numbers.places.indices.map { place in
-      problem.numbers.places[place].free.reduce(0) { $0 + $1.count } - used[place]
+    busy = places.indices.map { place in
+      ([place] + places[place].rivals).flatMap { items[$0] }.sorted { $0.lowerBound < $1.lowerBound }
     }
   }
 
-  mutating func reason(against at: Int) -> PlanReason {
-    let (line, padding) = (problem.numbers.lines[at], problem.numbers.padding)
-    guard let length = line.items.first?.length else { return PlanReason(.outscored) }
-    let places = line.bonus.indices.filter { line.bonus[$0] != nil }
-    let windows = problem.places(of: line.group).map { problem.evenings[$0].windowLength }
-    if let longest = windows.max(), longest < length { return PlanReason(.tooLong, number: length, total: longest) }
-    let longest = places.flatMap { problem.numbers.places[$0].free.map { $0.count - padding } }.max() ?? 0
-    if longest < length { return PlanReason(.noRoom, number: length, total: longest) }
-    // What would fit beside the others was not wanted enough.
-    for place in places where rooms[place] >= length + padding {
-      var tried = arrangement
-      tried.places[place].append(at)
-      defer { scorer.revert() }
-      if let score = scorer.score(tried, changed: place, place), score <= arrangement.score {
-        return PlanReason(.disfavored)
+  /// The minutes that the longest free stretch of a place has for one item.
+  func longestFree(in place: Int) -> Int {
+    (problem.numbers.places[place].free.map(\.count).max() ?? 0) - problem.numbers.padding
+  }
+
+  /// Whether the first item of a line fits beside the arrangement, with nothing moved.
+  func hasRoom(for line: Int, in at: Int) -> Bool {
+    let (numbers, place) = (problem.numbers, problem.numbers.places[at])
+    guard let item = numbers.lines[line].items.first, arrangement.places[at].count < place.limit,
+      !place.isSingle || arrangement.places[at].allSatisfy({ $0 == line })
+    else { return false }
+    let length = item.length + numbers.padding
+    return place.free.contains { stretch in
+      let begins = [stretch.lowerBound] + busy[at].map(\.upperBound)
+      return begins.contains { begin in
+        let earliest = max(begin, stretch.lowerBound, numbers.lines[line].earliestStart)
+        let rest = ((earliest - place.gridStart) % numbers.grid + numbers.grid) % numbers.grid
+        let start = rest == 0 ? earliest : earliest + numbers.grid - rest
+        return start + length <= stretch.upperBound
+          && !busy[at].contains { $0.lowerBound < start + length && start < $0.upperBound }
       }
     }
-    return PlanReason(.outscored)
+  }
+
+  /// Whether the arrangement has fewer points with a line in some place.
+  mutating func isWorse(with line: Int, in places: [Int]) -> Bool {
+    for place in places {
+      for index in 0...arrangement.places[place].count {
+        var tried = arrangement
+        tried.places[place].insert(line, at: index)
+        let score = scorer.score(tried, changed: place, place)
+        scorer.revert()
+        if let score, score < arrangement.score { return true }
+      }
+    }
+    return false
   }
 }
