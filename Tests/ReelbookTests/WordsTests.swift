@@ -66,4 +66,11 @@ import Testing
     #expect(module != "ReelbookPersistence" || !found.isEmpty, "the search finds nothing")
     #expect(found.filter { !$0.hasPrefix("Files/ReadFile.swift") } == [])
   }
+
+  @Test func `what a sync refuses is a phrase, which every language has`() throws {
+    #expect(try ModuleWords(of: "ReelbookSync").syncErrorsWithoutPhrase() == [])
+    #expect(try ModuleWords(of: "ReelbookMerge").syncErrorsWithoutPhrase() == [])
+    // A server's own errors are in other languages by their code.
+    #expect(try !ModuleWords(of: "ReelbookWebDAV").syncErrorsWithoutPhrase().isEmpty, "the search finds nothing")
+  }
 }
