@@ -39,7 +39,8 @@ import Testing
         + "oder bestehe darauf.", { draft, _ in try draft.watch(MediaID.episode(9, season: 1, of: series)) }
     ),
     (
-      "Nur ein Film oder eine ganze Serie hat eine Kategorie; „Staffel 1 von South Park“ ist ein Teil von „South Park“.",
+      "Nur ein Film oder eine ganze Serie hat eine Kategorie; „Staffel 1 von South Park“ ist ein Teil von "
+        + "„South Park“.",
       { draft, _ in try draft.categorize(MediaID.season(1, of: series), as: .paused) }
     ),
     (
@@ -68,8 +69,8 @@ import Testing
       { draft, _ in try draft.rename(ListID(bits: IDBits(0x4000, 1 << 63 | 9)), to: "Morgens") }
     ),
     (
-      "Danach in keiner Liste mehr: „Film 1“, „Film 2“, „Film 3“, „Film 4“, „Film 5“ und 2 weitere. Nenne eine Liste als "
-        + "Ziel oder entferne die Titel.",
+      "Danach in keiner Liste mehr: „Film 1“, „Film 2“, „Film 3“, „Film 4“, „Film 5“ und 2 weitere. Nenne eine Liste "
+        + "als Ziel oder entferne die Titel.",
       { draft, _ in
         let films = try draft.addList("Filme")
         for number in 1...7 { try draft.add(CatalogTitle(.movie, named: "Film \(number)"), to: films) }
