@@ -29,7 +29,7 @@ import Testing
     "library.notFound": "Ce n'est pas là.",
   ])
 
-  private static let day = CivilDay(year: 2026, month: 11, day: 20) ?? .absent
+  private static let day = CivilDay(year: 2026, month: 11, day: 20) ?? CivilDay(number: 0)
 
   @Test func `each value is written as the table's language writes it, and in English without a table`() throws {
     let rows: [(PhraseValue, english: String, other: String)] = [
