@@ -73,15 +73,12 @@ extension CodedError {
     self.init(code, message: Code.sentences[code] ?? code.rawValue, details)
   }
 
-  /// Creates an error from a phrase of a module's table, with further phrases for its place `parts`.
+  /// Creates an error from a phrase of a module's table.
   package init(
-    _ code: Code, _ phrase: Phrase, in english: PhraseTable, parts: PhraseList? = nil,
-    _ details: ErrorDetails = ErrorDetails()
+    _ code: Code, _ phrase: Phrase, in english: PhraseTable, _ details: ErrorDetails = ErrorDetails()
   ) {
-    let places = parts.map { ["parts": $0.value] } ?? [:]
-    let message = english.text(phrase.filled(places, from: english), else: english)
-    self.init(
-      content: ErrorContent(code: code.rawValue, message: message, phrase: phrase, places: places, details: details))
+    let message = english.text(phrase, else: english)
+    self.init(content: ErrorContent(code: code.rawValue, message: message, phrase: phrase, details: details))
   }
 }
 

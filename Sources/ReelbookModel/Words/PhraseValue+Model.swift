@@ -3,7 +3,7 @@ extension PhraseValue {
   package static func kind(_ kind: RecordKind) -> PhraseValue { .phrase("noun.\(kind)", [:], english: "\(kind)") }
 
   /// A name in quotes.
-  static func quoted(_ name: String) -> PhraseValue { .words(NamePhrase.list, ["name": .text(name)]) }
+  package static func quoted(_ name: String) -> PhraseValue { .words(NamePhrase.list, ["name": .text(name)]) }
 
   /// The name of a scale of ratings.
   static func scale(_ scale: RatingScale) -> PhraseValue {
