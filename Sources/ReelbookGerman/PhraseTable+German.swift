@@ -12,7 +12,7 @@ extension PhraseTable {
 enum GermanTexts {
   static let all: [[String: String]] = [
     base, formats,
-    detail, error, field, fieldNames, history, name, news, object, undo, vocabulary,
+    detail, error, field, fieldNames, history, name, news, noun, object, undo, verdict, vocabulary,
     statistics,
     activity, card, count, diary, evening, heading, newsPage, page, review, reviewChart, week, year, yearFact,
     importError, importFile, importHint, imports,
@@ -21,7 +21,7 @@ enum GermanTexts {
     playback,
     television, televisionError,
     planner, plannerError, plannerHistory, plannerReason,
-    servers, sync,
+    servers, sync, syncError, syncProblem,
     cloudKitErrorCodes, fileErrorCodes, importErrorCodes, interchangeErrorCodes, invitationErrorCodes,
     libraryErrorCodes, playbackErrorCodes, serverErrorCodes, storageErrorCodes, syncErrorCodes, televisionErrorCodes,
     tmdbErrorCodes, transportErrorCodes, webDAVErrorCodes,

@@ -73,11 +73,13 @@ import Testing
       #expect(plain.phrase == Phrase(code.key, ["file": "a", "line": "2", "status": "507"]))
       #expect(plain.message(in: PhraseTable([code.key: "{file} {line} {status}"])) == "a 2 507")
       #expect(plain.message(in: PhraseTable()) == "No room." && plain.message(in: E.Code.english) == "No room.")
-      let english = PhraseTable(["x.y": "{name}: {parts}", "x.part": "part {n}", "x.or": " or "])
-      let parts = ["1", "2"].map { Phrase("x.part", ["n": $0]) }
-      let phrase = Phrase("x.y", ["name": "N"])
-      let error = E(code, phrase, in: english, parts: PhraseList(parts, separator: "x.or", in: english))
-      #expect(error.message == "N: part 1 or part 2" && error.phrase == phrase)
+      let parts = ["1", "2"].map { PhraseValue.phrase("x.part", ["n": .text($0)], english: "part \($0)") }
+      let places: [String: PhraseValue] = [
+        "name": .text("N"), "parts": .joined(parts, by: .phrase("x.or", [:], english: " or ")),
+      ]
+      let error = E(code, saying: .phrase("x.y", places, english: "N: part 1 or part 2"))
+      #expect(error.message == "N: part 1 or part 2")
+      #expect(error.phrase == Phrase("x.y", ["name": "N", "parts": "part 1 or part 2"]))
       #expect(error.message(in: PhraseTable(["x.y": "{parts} = {name}"])) == "part 1 or part 2 = N")
       #expect(error.message(in: PhraseTable(["x.y": "{parts}", "x.or": "/", "x.part": "{n}"])) == "1/2")
       #expect(error.message(in: PhraseTable(["x.or": "/"])) == error.message)

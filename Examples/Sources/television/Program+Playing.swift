@@ -82,11 +82,14 @@ extension Program {
     }
     writer.end()
     let list = folder.appendingPathComponent("channels.m3u8")
-    // Made before it is written, so that nobody else can read an account in it. Without addresses it is for others, too.
-    let mode = arguments.has("addresses") ? 0o600 : 0o644
-    _ = FileManager.default.createFile(atPath: list.path, contents: nil, attributes: [.posixPermissions: mode])
-    try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: list)
-    try Data(writer.bytes).write(to: folder.appendingPathComponent("guide.xml"))
+    let text = Data(M3UWriter.text(PlaylistHeader(), entries).utf8)
+    // An address may have an account in it.
+    if arguments.has("addresses") {
+      try Destination.writeForOwner(text, to: list)
+    } else {
+      try Destination.write(text, to: list)
+    }
+    try Destination.write(Data(writer.bytes), to: folder.appendingPathComponent("guide.xml"))
     let calendar = try store.viewer(of: store.me).export(.calendar(asOf: now))
     try calendar.write(to: folder.appendingPathComponent("reminders.ics"))
     Terminal.say("Wrote \(entries.count) channels, their guide and your reminders to \(folder.lastPathComponent).")

@@ -109,7 +109,7 @@ extension Tracker {
     }
     guard let path = arguments["unmatched"] else { return }
     let file = try Destination.file(path)
-    try plan.unmatchedCSV.write(to: file, atomically: true, encoding: .utf8)
+    try Destination.write(plan.unmatchedCSV, to: file)
     arguments.say(.wrote, ["file": file.lastPathComponent])
   }
 }

@@ -244,4 +244,22 @@ import Testing
     #expect(try Program("diary").run("log", "--help").output == log)
     #expect(try Program("diary").run("log", "-h").output == log)
   }
+
+  @Test func `a page and a card go through a link and into a pipe`() throws {
+    try Diary.with { diary in
+      _ = try diary.run("log", "Alien", "--on", "2026-11-19")
+      let places = Places(in: diary.folder)
+      func write(_ words: String...) throws { #expect(try diary.run(words).status == 0, "\(words)") }
+      let linked = try places.writingThroughLink("report.html") { try write("report", "--html", $0) }
+      #expect(linked.link == "real-report.html" && linked.text.contains("</html>"))
+      let piped = try places.writingIntoPipe("report") { try write("report", "--html", $0) }
+      #expect(piped?.contains("</html>") == true)
+      let page = try places.writingThroughLink("year.html") { try write("year", "--html", $0, "--year", "2026") }
+      #expect(page.link == "real-year.html" && page.text.contains("</html>"))
+      let card = try places.writingThroughLink("card.svg") { place in
+        try write("year", "--html", diary.folder.path + "/y.html", "--year", "2026", "--card", place)
+      }
+      #expect(card.link == "real-card.svg" && card.text.hasPrefix("<svg"))
+    }
+  }
 }

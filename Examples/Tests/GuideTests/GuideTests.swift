@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  @Test func `a page and an export go through a link and into a pipe`() throws {
+    try Program.withFolder { folder in
+      func guide(_ words: String...) throws {
+        let library = ["--library", folder.appendingPathComponent("Home.reelbook").path]
+        let run = try Program("guide").run(words + library + ["--now", "2026-11-23T08:00:00+01:00[Europe/Berlin]"])
+        #expect(run.status == 0, "\(run)")
+      }
+      try guide("person", "Ben")
+      let places = Places(in: folder)
+      let page = try places.writingThroughLink("week.html") { try guide("page", $0) }
+      #expect(page.link == "real-week.html" && page.text.contains("</html>"))
+      let calendar = try places.writingThroughLink("week.ics") { try guide("export", "ics", $0) }
+      #expect(calendar.link == "real-week.ics" && calendar.text.hasPrefix("BEGIN:VCALENDAR"))
+      let piped = try places.writingIntoPipe("week") { try guide("export", "ics", $0) }
+      #expect(piped?.hasSuffix("END:VCALENDAR\r\n") == true)
+    }
+  }
+
   private func expected(_ name: String) throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "Expected/\(name).txt")

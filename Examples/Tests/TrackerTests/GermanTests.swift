@@ -120,7 +120,7 @@ import Testing
       for (en, de) in zip(english, german) where de.words[0] != "completions" || de.words[1] == "ksh" {
         #expect(!de.lines.isEmpty || en.lines.isEmpty, "\(de.words)")
         for line in de.lines where !line.contains("TMDB API") && !line.contains("by JustWatch") {
-          // What was found stands in brackets. The name of an episode in an error of the library is still English.
+          // What was found stands in brackets.
           var rest = line.contains("[") ? line.replacing(/[\[\]]/, with: "") : line
           rest = rest.replacing(/„[^“]*“/, with: "")
           for name in Self.names { rest = rest.replacingOccurrences(of: name, with: "") }

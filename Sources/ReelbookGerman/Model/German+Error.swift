@@ -30,9 +30,10 @@ extension GermanTexts {
     "error.listOwners": "Das kann an „{list}“ nur ändern, wem die Liste gehört.",
     "error.thereAlready": "{kind} „{id}“ gibt es schon.",
     "error.noID": "Hier fehlt eine eigene Kennung ({kind}); erzeuge eine zufällige.",
-    "error.identityFixed": "Die Kennung von {kind} „{id}“ lässt sich nicht ändern; lege einen neuen Datensatz an.",
+    "error.identityFixed": "Die Kennung „{id}“ ({kind}) lässt sich nicht ändern; lege einen neuen Datensatz an.",
     "error.extraTaken":
-      "„{name}“ gehört schon zu {kind}; beginne den Namen des Zusatzes mit etwas Eigenem: „com.example.{name}“.",
+      "„{name}“ ist schon ein Feld der Art „{kind}“; beginne den Namen des Zusatzes mit etwas Eigenem: "
+      + "„com.example.{name}“.",
     "error.unknownKind": "Das Schema kennt die Art „{kind}“ nicht; öffne die Bibliothek mit einem, das sie kennt.",
     "error.missing": "{kind} „{id}“ gibt es nicht.",
     "error.twoKinds": "„{a}“ und „{b}“ sind nicht von derselben Art; aus einem Film wird keine Serie.",
@@ -70,7 +71,7 @@ extension GermanTexts {
     "error.emptyNote": "Eine Notiz braucht mindestens ein sichtbares Zeichen.",
     "error.moreNames": " und {count} weitere",
     "error.unknownEpisode":
-      "„{what}“ ist keine bekannte Folge; die letzte ist {last}. Aktualisiere die Daten der Serie, oder bestehe "
+      "„{what}“ ist keine bekannte Folge; die letzte bekannte ist {last}. Aktualisiere die Daten der Serie, oder bestehe "
       + "darauf.",
     "error.tooManyTitles":
       "Die Liste {list} hat {limit} {limit|Titel|Titel}, mehr geht nicht; nimm einen heraus, bevor du „{what}“ "

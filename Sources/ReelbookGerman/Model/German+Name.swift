@@ -8,6 +8,7 @@ extension GermanTexts {
     "name.noList": "„unbekannte Liste“",
     "name.noHousehold": "einem Haushalt",
     "name.noPerson": "jemand",
+    "name.noName": "ohne Namen",
     "category.current": "Aktuell",
     "category.new": "Neu",
     "category.paused": "Pausiert",

@@ -29,5 +29,10 @@ extension GermanTexts {
     "ageGroup.child": "Kind",
     "listRole.read": "Darf sie sehen",
     "listRole.write": "Darf sie ändern",
+    "scale.stars": "Sterne",
+    "scale.ten": "eins bis zehn",
+    "scale.hundred": "null bis hundert",
+    "scale.thumbs": "Daumen",
+    "scale.reaction": "Reaktionen",
   ]
 }

@@ -108,7 +108,7 @@ struct BackupWriter {
     do {
       summary = try BackupFile.read(file, document.library.schema, .verifying, work)
     } catch let error as InterchangeError {
-      throw unverified(.unverified, "\(error)")
+      throw unverified(.unverified, ["reason": .message(error)])
     }
     guard summary.contents.digest == content.digest.text, summary.contents.unreadable.isEmpty,
       summary.contents.count == content.records, summary.imageCount == content.images
@@ -117,7 +117,7 @@ struct BackupWriter {
     try work.check()
   }
 
-  private func unverified(_ key: InterchangeErrorPhrase, _ reason: String = "") -> InterchangeError {
-    InterchangeError(.unverified, key, ["reason": reason], file: name)
-  }
+  private func unverified(
+    _ key: InterchangeErrorPhrase, _ values: [String: PhraseValue] = [:]
+  ) -> InterchangeError { InterchangeError(.unverified, key, values, file: name) }
 }

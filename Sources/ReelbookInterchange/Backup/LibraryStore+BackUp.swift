@@ -8,14 +8,20 @@ extension LibraryStore {
   /// The file is written beside its place, synced, verified, and then renamed. If anything fails, or the task is
   /// cancelled, nothing changes. Edits continue while it runs. A backup has all records and tombstones, but neither the
   /// history nor this device's id.
+  /// A link stays, and the file that it leads to is replaced. A pipe or a device is an error: what went into it could not
+  /// be verified.
   ///
   ///     try await store.backUp(to: folder.appendingPathComponent("Films.zip"), images: artwork)
   @discardableResult
   public func backUp(
     to file: URL, images: ImageFolder? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> BackupReport {
-    try await backUp(
-      as: file.lastPathComponent, on: SystemDisk(file.deletingLastPathComponent()), images: images,
+    let place = file.withoutLinks
+    guard !place.isIrregular else {
+      throw InterchangeError(.alreadyThere, InterchangeErrorPhrase.irregular, file: file.lastPathComponent)
+    }
+    return try await backUp(
+      as: place.lastPathComponent, on: SystemDisk(place.deletingLastPathComponent()), images: images,
       onProgress: onProgress)
   }
 

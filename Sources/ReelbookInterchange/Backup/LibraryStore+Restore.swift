@@ -54,7 +54,11 @@ extension LibraryStore {
     with backup: Backup, household: RestorePlan.Household, keeping file: URL, images: ImageFolder? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> RestorePlan {
-    try await replace(
+    // Opening a pipe would wait for its writer, and a link that leads nowhere would be replaced.
+    guard !file.isTaken else {
+      throw InterchangeError(.alreadyThere, InterchangeErrorPhrase.alreadyThere, file: file.lastPathComponent)
+    }
+    return try await replace(
       with: backup, household: household, keeping: file.lastPathComponent,
       on: SystemDisk(file.deletingLastPathComponent()), images: images, onProgress: onProgress)
   }

@@ -19,10 +19,11 @@ extension Draft {
     guard subject.isPlace else {
       throw LibraryError(
         .notAllowed,
-        Phrase(ErrorPhrase.numbers, ["low": "\(MediaID.numbers.lowerBound)", "high": "\(MediaID.numbers.upperBound)"]))
+        ErrorPhrase.numbers,
+        ["low": .number(MediaID.numbers.lowerBound), "high": .number(MediaID.numbers.upperBound)])
     }
     guard subject.season == nil || subject.title.kind != .movie && subject.title.kind != .channel else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noSeasons, ["title": library.name(of: subject.title)]))
+      throw LibraryError(.notAllowed, ErrorPhrase.noSeasons, ["title": library.phrase(of: subject.title)])
     }
     if let found { try offer(found) }
     return library.resolve(subject)
@@ -40,18 +41,18 @@ extension Draft {
   /// Checks that a body did not change a record's id.
   static func check<R: LibraryRecord>(_ record: R, isStill id: R.ID) throws(LibraryError) {
     guard record.id == id else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.identityFixed, ["kind": "\(R.kind)", "id": "\(id)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.identityFixed, ["kind": .kind(R.kind), "id": .text("\(id)")])
     }
   }
 
   /// Checks the name of a list, a person or the household.
-  func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
+  func checked(_ name: String, _ what: RecordKind) throws(LibraryError) -> String {
     guard Self.isVisible(name) else {
-      throw LibraryError(.emptyName, Phrase(ErrorPhrase.emptyName, ["noun": "\(what)"]))
+      throw LibraryError(.emptyName, ErrorPhrase.emptyName, ["noun": .kind(what)])
     }
     if let limit = limits.nameLength, name.count > limit {
       throw LibraryError(
-        .limitReached, Phrase(ErrorPhrase.nameTooLong, ["limit": "\(limit)", "count": "\(name.count)"]))
+        .limitReached, ErrorPhrase.nameTooLong, ["limit": .number(limit), "count": .number(name.count)])
     }
     return name
   }

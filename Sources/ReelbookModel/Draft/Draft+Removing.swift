@@ -30,7 +30,7 @@ extension Draft {
     note(.remove)
     let title = try known(title: title.titleID)
     guard library.contains(title) else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInLibrary, ["what": "\(library.name(of: title))"]))
+      throw LibraryError(.notFound, ErrorPhrase.notInLibrary, ["what": library.phrase(of: title)])
     }
     for entry in library.liveEntries(of: title) {
       keep(entry.list)

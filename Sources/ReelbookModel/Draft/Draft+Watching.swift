@@ -32,7 +32,7 @@ extension Draft {
     }
     let aired = try airedEpisodes(in: subject, for: known(person))
     guard !aired.isEmpty else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.noneAired, ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notFound, ErrorPhrase.noneAired, ["what": library.phrase(of: subject)])
     }
     // A season that is named itself is meant, even if it is skipped.
     let marks = try subject.season == nil ? nil : library.marks(in: subject, of: known(person))
@@ -56,7 +56,7 @@ extension Draft {
     note(.watch)
     let last = try known(episode)
     guard last.episode != nil, last.season != 0 else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notRegular, ["what": "\(library.name(of: last))"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.notRegular, ["what": library.phrase(of: last)])
     }
     try checkIsKnown(last)
     let aired = try airedEpisodes(in: MediaID(last.title), for: known(person))
@@ -128,14 +128,15 @@ extension Draft {
     let subject = try known(subject)
     let person = try known(person)
     guard subject.kind != .series, subject.kind != .season else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.manyThings, ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.manyThings, ["what": library.phrase(of: subject)])
     }
     if let played, played < .zero {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.negativeTime, ["time": "\(played)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.negativeTime, ["time": .position(played)])
     }
     guard position >= .zero, duration.map({ $0 >= position }) ?? true else {
       throw LibraryError(
-        .notAllowed, Phrase(ErrorPhrase.noPosition, ["position": "\(position)", "duration": "\(duration ?? .zero)"]))
+        .notAllowed, ErrorPhrase.noPosition,
+        ["position": .position(position), "duration": .position(duration ?? .zero)])
     }
     vacate(PersonalID(person, subject), Resume.self)
     let before = library.record(Resume.self, of: person, about: subject)?.point
@@ -217,9 +218,8 @@ extension Draft {
     let end = season.episodes.map(\.number).max() ?? 0
     throw LibraryError(
       .unknownEpisode,
-      Phrase(
-        ErrorPhrase.unknownEpisode,
-        ["what": library.name(of: subject), "last": "S\(season.id.number)E\(end)"]))
+      ErrorPhrase.unknownEpisode,
+      ["what": library.phrase(of: subject), "last": .text("S\(season.id.number)E\(end)")])
   }
 
   /// The aired episodes of a season, or the aired regular ones of a series, in order.
@@ -229,7 +229,7 @@ extension Draft {
   }
 
   private static func future(_ time: WatchTime) -> LibraryError {
-    LibraryError(.inTheFuture, Phrase(ErrorPhrase.inTheFuture, ["time": "\(time)"]))
+    LibraryError(.inTheFuture, ErrorPhrase.inTheFuture, ["time": .time(time)])
   }
 }
 

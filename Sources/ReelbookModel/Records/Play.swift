@@ -72,7 +72,7 @@ public struct Play: LibraryRecord {
   /// Checks a run that a caller set.
   static func named(_ run: Int) throws(LibraryError) -> Int {
     guard runs.contains(run) else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noRun, ["run": "\(run)", "high": "\(runs.upperBound)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.noRun, ["run": .number(run), "high": .number(runs.upperBound)])
     }
     return run
   }

@@ -5,7 +5,7 @@ extension PhraseTable {
       PhraseTable(
         NamePhrase.self, VocabularyPhrase.self, FieldPhrase.self, ObjectPhrase.self, HistoryPhrase.self,
         DetailPhrase.self, UndoPhrase.self, NewsPhrase.self,
-        ErrorPhrase.self
+        ErrorPhrase.self, VerdictPhrase.self
       ).texts
     ) { $1 })
 }

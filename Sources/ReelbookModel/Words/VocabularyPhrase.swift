@@ -28,6 +28,11 @@ enum VocabularyPhrase: String, PhraseKey {
   case ageGroupChild = "ageGroup.child"
   case listRoleRead = "listRole.read"
   case listRoleWrite = "listRole.write"
+  case scaleStars = "scale.stars"
+  case scaleTen = "scale.ten"
+  case scaleHundred = "scale.hundred"
+  case scaleThumbs = "scale.thumbs"
+  case scaleReaction = "scale.reaction"
 
   var english: String {
     switch self {
@@ -59,6 +64,11 @@ enum VocabularyPhrase: String, PhraseKey {
     case .ageGroupChild: "Child"
     case .listRoleRead: "May see it"
     case .listRoleWrite: "May change it"
+    case .scaleStars: "stars"
+    case .scaleTen: "one to ten"
+    case .scaleHundred: "zero to a hundred"
+    case .scaleThumbs: "thumbs"
+    case .scaleReaction: "reactions"
     }
   }
 }

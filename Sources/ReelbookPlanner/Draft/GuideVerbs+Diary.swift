@@ -117,7 +117,7 @@ extension GuideVerbs {
   /// Refuses a slot of a whole series or season: nobody watched all of it in one evening.
   func checkEpisodes(of slot: PlannedSlot) throws(LibraryError) {
     guard let many = slot.subjects.first(where: { $0.kind == .series || $0.kind == .season }) else { return }
-    throw LibraryError(.notAllowed, PlannerErrorPhrase.noEpisode, ["what": draft.library.name(of: many)])
+    throw LibraryError(.notAllowed, PlannerErrorPhrase.noEpisode, ["what": draft.library.phrase(of: many)])
   }
 
   /// When a subject of a slot begins.

@@ -88,8 +88,8 @@ extension GuideVerbs {
     let slot = draft.library.records(BookedSlot.self)[id]
     if let rule = slot?.repeats {
       guard let day, rule.contains(day), day >= slot?.day ?? day else {
-        throw LibraryError(
-          .notAllowed, day == nil ? PlannerErrorPhrase.noDay : .notOnDay, day.map { ["day": "\($0)"] } ?? [:])
+        guard let day else { throw LibraryError(.notAllowed, PlannerErrorPhrase.noDay) }
+        throw LibraryError(.notAllowed, PlannerErrorPhrase.notOnDay, ["day": .day(day)])
       }
       try edit(id) { $0.moves[day] = SlotMove(newDay, start) }
     } else {

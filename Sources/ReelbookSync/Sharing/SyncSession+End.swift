@@ -40,7 +40,7 @@ extension SyncSession {
     try await inTurn { memory in
       guard let list = self.list, !self.hasEnded(memory) else { return }
       guard !self.scope(of: list, memory).isOurs else {
-        throw SyncError(.notAllowed, "The list is your own; delete it, and the others keep what was in it.")
+        throw SyncError(.notAllowed, SyncErrorPhrase.ownList)
       }
       let writers = self.ourWriters(of: list, memory)
       try await self.store.edit { try $0.end(list, writers) }

@@ -21,7 +21,9 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
     switch self {
     case .empty: table.text(TelevisionErrorPhrase.suspicionEmpty)
     case .farSmaller(let before, let after):
-      table.text(TelevisionErrorPhrase.suspicionFarSmaller, ["before": "\(before)", "after": "\(after)"])
+      PhraseValue.words(
+        TelevisionErrorPhrase.suspicionFarSmaller, ["before": .number(before), "after": .number(after)]
+      ).text(in: table)
     case .segments: table.text(TelevisionErrorPhrase.suspicionSegments)
     case .failed(let error): table.text(TelevisionErrorPhrase.suspicionFailed, ["message": error.message(in: table)])
     case .damaged: table.text(TelevisionErrorPhrase.suspicionDamaged)

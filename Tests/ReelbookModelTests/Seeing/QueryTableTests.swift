@@ -174,20 +174,24 @@ import Testing
     #expect(found.subtracting(known) == [], "add them to the table")
     #expect(known.subtracting(found) == [], "they no longer exist")
     #expect(Self.queries(in: "extension Library {\n  public func all(of x: Int)\n}\npublic func no()") == ["all"])
+    let hint = "extension Library {\n  @available(*, unavailable)\n  public func no()\n  public var one: Int\n}"
+    #expect(Self.queries(in: hint) == ["one"])
   }
 
-  /// The names of the public members of a library that a source file declares.
+  /// The names of the public members of a library that a source file declares, but for hints to the right name.
   private static func queries(in text: String) -> Set<String> {
     var found: Set<String> = []
-    var isInside = false
+    var (isInside, isHint) = (false, false)
     for line in text.split(separator: "\n") {
-      if line.hasPrefix("}") { isInside = false }
+      if line.hasPrefix("}") { (isInside, isHint) = (false, false) }
       if ["extension Library ", "extension Library:", "public struct Library:"].contains(where: line.hasPrefix) {
         isInside = true
       }
-      guard isInside, line.hasPrefix("  public "), !line.contains(" static "), !line.contains(" mutating ") else {
-        continue
-      }
+      if line.contains("@available(*, unavailable") { isHint = true }
+      guard isInside, line.hasPrefix("  public ") else { continue }
+      let isQuery = !isHint && !line.contains(" static ") && !line.contains(" mutating ")
+      isHint = false
+      guard isQuery else { continue }
       let words = line.split { !$0.isLetter && !$0.isNumber }
       guard let place = words.firstIndex(where: { ["func", "var", "let"].contains($0) }), place + 1 < words.count
       else { continue }

@@ -75,7 +75,7 @@ import Testing
     let later = Now(until.adding(.seconds(60)), in: home.now.zone)
     #expect(throws: InvitationError.self) { try invitation.check(for: Library(), asOf: later) }
     do { try invitation.check(for: Library(), asOf: later) } catch {
-      #expect(error.message == "This invitation was good until 2026-11-23, 10:00; ask Ada for a new one.")
+      #expect(error.message == "This invitation was good until 23 November 2026, 10:00; ask Ada for a new one.")
     }
   }
 }
