@@ -49,7 +49,7 @@ public final class LibraryStore: Sendable {
     var forgotten: [Change] = []
     /// The time of the earliest commit that is in no snapshot.
     var earliest: Instant?
-    /// The latest commits, once somebody asked what can be undone.
+    /// The latest commits, once somebody asked for the history or what can be undone.
     var latestCommits: LatestCommits?
     var isCompactionDue = false
     var compactionFailure: (any Error)?
