@@ -45,10 +45,12 @@ import Testing
         let known = Dictionary(uniqueKeysWithValues: commits.map { ($0.id, $0) })
         var (found, isWhole): ([HistoryEdit], Bool) = ([], true)
         for commit in commits.reversed() where found.count < wanted {
-          let line = commit.story(in: library) { id in
-            if known[id] == nil { isWhole = false }
-            return known[id]
-          }
+          let line = commit.story(
+            in: library,
+            commitByID: { id in
+              if known[id] == nil { isWhole = false }
+              return known[id]
+            })
           if let line { found.append(line) }
         }
         return (found, isWhole && found.count == wanted)
