@@ -15,7 +15,7 @@ package struct SeenLibrary: Sendable {
     library = source
     library.fence = fence
     guard !fence.isOpen else { return }
-    library.boards = LibraryBoards()
+    library.boards = source.boards.boards(for: fence)
     library.unknownRecords = RecordTable()
     let hidden = source.titlesHidden(by: fence)
     if !hidden.isEmpty {

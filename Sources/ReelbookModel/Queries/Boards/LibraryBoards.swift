@@ -27,6 +27,8 @@ final class LibraryBoards: Sendable {
   }
 
   private let shelves = Lock<[ObjectIdentifier: any Sendable]>([:])
+  /// Those of the library as some people see it, the ones that were asked last first.
+  private let seen = Lock<[(people: [PersonID], rules: [ViewingRule], boards: LibraryBoards)]>([])
 
   /// The people of a large household: statistics of everybody ask for each in turn.
   private static let limit = 8
@@ -42,6 +44,17 @@ final class LibraryBoards: Sendable {
         board[0].follow(library, of: person, asOf: now)
       }
       return body(&board[0])
+    }
+  }
+
+  /// The boards of the library as some people see it. Other people have others, and another rule of theirs, too.
+  func boards(for fence: Fence) -> LibraryBoards {
+    seen.withLock { seen in
+      let known = seen.firstIndex { $0.people == fence.people && $0.rules == fence.rules }
+      let boards = known.map { seen.remove(at: $0).boards } ?? LibraryBoards()
+      seen.insert((fence.people, fence.rules, boards), at: 0)
+      if seen.count > Self.limit { seen.removeLast() }
+      return boards
     }
   }
 
