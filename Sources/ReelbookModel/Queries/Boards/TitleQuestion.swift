@@ -39,7 +39,7 @@ extension TitleQuestion {
   package func spans() -> [TitleID: AnswerSpan]? { nil }
 
   /// The answers for some titles, which may be named again and again.
-  func answers(on titles: some Sequence<TitleID>) -> [TitleID: Answer] {
+  package func answers(on titles: some Sequence<TitleID>) -> [TitleID: Answer] {
     var answers: [TitleID: Answer] = [:]
     for title in Set(titles) { answers[title] = answer(on: title) }
     return answers
