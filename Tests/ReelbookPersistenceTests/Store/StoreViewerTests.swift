@@ -41,7 +41,7 @@ import Testing
     for _ in 0..<2 {
       try await store.edit { try $0.screenTime.limit(carl, to: .family) }
       #expect(counts() == [1, 0, 0])
-      try await store.edit { draft in try draft.edit(carl) { $0.maturityCap = nil } }
+      try await store.edit { try $0.screenTime.limit(carl, to: .grownUp) }
       #expect(counts() == [1, 1, 1])
     }
   }
