@@ -15,10 +15,13 @@ let screenQueries = Benchmark(name: "B33") { context in
     var (allocated, bytes) = (0, 0)
     for turn in 0...max(context.pairs, 5) {
       try desk.edit()
-      let before = (allocations(), allocatedBytes())
-      let time = try await time { (0, try query.ask(desk)) }
+      let time = try await time {
+        let before = (allocations(), allocatedBytes())
+        let answer = try query.ask(desk)
+        (allocated, bytes) = (allocations() - before.0, allocatedBytes() - before.1)
+        return (0, answer)
+      }
       if turn > 0 { times.append(time.processor * 1e3) }
-      (allocated, bytes) = (allocations() - before.0, allocatedBytes() - before.1)
     }
     rows.append(
       Row(
