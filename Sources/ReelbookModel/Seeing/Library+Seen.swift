@@ -25,6 +25,9 @@ package struct SeenLibrary: Sendable {
     library.coverTraces(of: fence, in: source)
   }
 
+  /// A view of a state, and the state itself, that were made elsewhere.
+  init(_ library: Library, of source: Library) { (self.library, self.source) = (library, source) }
+
   /// Updates the view to a later state of the library. Costs what differs.
   ///
   /// After a changed rule or alias it costs what a new view costs.

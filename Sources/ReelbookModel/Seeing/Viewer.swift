@@ -41,6 +41,9 @@ public struct Viewer: Sendable {
   /// The whole library.
   package var whole: Library { view.seen.source }
 
+  /// The same people, who look at another value of their library.
+  func with(_ library: Library, of source: Library) -> Viewer { Viewer(SeenLibrary(library, of: source)) }
+
   /// The verdict on something to watch: of several people's verdicts the first refusal.
   ///
   /// The title's rating in the whole library counts, and what the household allowed by hand; otherwise the thing's own
