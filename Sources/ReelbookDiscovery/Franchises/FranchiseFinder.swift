@@ -32,8 +32,8 @@ struct FranchiseFinder {
 
   /// Finds franchises.
   ///
-  /// `name` reads the name of a title. `place` gives the name that a person set for one; empty for none, `nil` if nobody
-  /// set one.
+  /// `name` reads the name of a title. `place` gives the name that a person set for one; empty for none, `nil` if
+  /// nobody set one.
   init(_ titles: [Title], name: (Title) -> FranchiseName, place: (TitleID) -> String?) {
     var byHand: [(title: Title, franchise: String)] = []
     var parts: [Part] = []
@@ -146,7 +146,7 @@ struct FranchiseFinder {
     let isLong = base.contains("-")
     // Those that go on after a dash stand together.
     let first = bases.lowerBound { $0 < base + "-" }
-    let others = bases[first...].prefix { $0.hasPrefix(base + "-") }
+    let others = Array(bases[first...].prefix { $0.hasPrefix(base + "-") })
     for other in others + [base + "s"] where keys[other] == nil {
       let isPlural = other == base + "s"
       let parts = byBase[other] ?? []

@@ -1,7 +1,7 @@
 /// Which tables a query read of a library, so that it is asked again only when one of them has changed.
 ///
-/// A query tells it by reading: each table of the library that it gets has a flag. What keeps the library, such as a value
-/// that reads it later, counts as one that reads everything, and so does a query that reads nothing.
+/// A query tells it by reading: each table of the library that it gets has a flag. What keeps the library, such as a
+/// value that reads it later, counts as one that reads everything, and so does a query that reads nothing.
 package struct LibraryReads: Sendable {
   /// A state of a library, and the kinds that were read of it.
   private struct Part: Sendable {

@@ -33,7 +33,7 @@ struct NewsBoard: LibraryBoard {
   mutating func news(on wanted: ClosedRange<CivilDay>, in region: String?, of library: Library) -> [NewsItem] {
     let hasDays = days.map { $0.contains(wanted.lowerBound) && $0.contains(wanted.upperBound) } ?? false
     if !hasDays || region != self.region {
-      let days = Self.months(of: wanted, and: region == self.region ? days : nil)
+      let days = Self.months(of: wanted, and: region == self.region ? self.days : nil)
       (self.days, self.region) = (days, region)
       let reader = reader(days, library)
       items = [:]

@@ -11,7 +11,7 @@ extension Viewer {
   ///     for item in viewer.news(since: today, until: today.adding(days: 14)) { print(item) }
   ///
   /// The first call costs a pass over the titles, and a scan of the seasons and plays of each that is followed; later
-  /// ones cost a scan of those that have changed. Days beyond those of the months asked about cost as much as the first.
+  /// ones cost a scan of those that have changed. Days far from those that were asked about cost as much as the first.
   public func news(since first: CivilDay, until last: CivilDay, policy: NewsPolicy = .standard) -> [NewsItem] {
     guard first <= last else { return [] }
     return library.withBoard(NewsBoard.self, of: person) { $0.news(on: first...last, in: policy.region, of: library) }

@@ -39,7 +39,8 @@ struct BoardQuestion: Sendable {
     BoardQuestion(name: "unlisted") { library, _, _ in
       library.unlisted.map { "\($0.id)" }
     } plain: { library, _, _ in
-      known(library).filter { !$0.isRemoved && library.lists(containing: $0).isEmpty }.map(\.id).sorted().map { "\($0)" }
+      known(library).filter { !$0.isRemoved && library.lists(containing: $0).isEmpty }.map(\.id).sorted()
+        .map { "\($0)" }
     },
     BoardQuestion(name: "unidentified", variety: 2) { library, _, _ in
       library.unidentified.map { "\($0.id)" }

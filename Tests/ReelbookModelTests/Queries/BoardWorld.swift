@@ -33,7 +33,7 @@ struct BoardWorld {
 }
 
 extension RandomEdits {
-  /// Edits of every kind. Titles have genres, collections, ratings and days, and episodes air about the days of the laws.
+  /// Edits of every kind. Titles have genres, collections, ratings and days, and episodes air about the laws' days.
   static let ofScreens = withTickets.without("title", "season")
     .adding(Title.self, ids: { $0.pick(FewFacts.titles) }) { title, source in
       title.facts = TitleFacts(name: source.pick(FewFacts.names), year: source.pick([nil, 1999]))

@@ -6,9 +6,9 @@
 
 /// What a library has computed for a person, and keeps.
 ///
-/// A board follows a library's changes: what it costs then follows what differs. It needs nobody to tell of an edit, since
-/// it compares the tables with those that it was made of. It is asked for any day, and computes again only what is
-/// different on that day.
+/// A board follows a library's changes: what it costs then follows what differs. It needs nobody to tell of an edit,
+/// since it compares the tables with those that it was made of. It is asked for any day, and computes again only what
+/// is different on that day.
 package protocol LibraryBoard: Sendable {
   /// Computes everything. The person must be resolved.
   init(_ library: Library, of person: PersonID, asOf now: Now)

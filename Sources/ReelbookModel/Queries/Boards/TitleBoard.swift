@@ -1,7 +1,7 @@
 /// The answers to a question for all titles.
 ///
-/// Only the titles are asked again whose records differ, and those whose answer may be another one on another day. After
-/// a changed alias, all are.
+/// Only the titles are asked again whose records differ, and those whose answer may be another one on another day.
+/// After a changed alias, all are.
 package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
   package private(set) var answers: [TitleID: Question.Answer]
   /// The spans of the answers that are not the same at all times, also of titles without an answer; `nil` if all

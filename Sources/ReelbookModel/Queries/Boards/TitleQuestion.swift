@@ -1,7 +1,7 @@
 /// A question about a title, for a person and a day, such as their progress in it.
 ///
-/// The answer depends on the title's own records in the ``tables``, on its lists if they are among those, on the aliases
-/// and, within its span, not on the day; and on nothing else.
+/// The answer depends on the title's own records in the ``tables``, on its lists if they are among those, and on the
+/// aliases; outside of its span also on the day; and on nothing else.
 package protocol OneTitleQuestion: Sendable {
   associatedtype Answer: Sendable
 
