@@ -53,6 +53,9 @@ package struct LatestCommits: Sendable {
     leaveOutEarlier()
   }
 
+  /// Whether only a part of the history was read.
+  package var isPartial: Bool { !knowsUndos }
+
   /// Adds commits that were written since. Returns whether it can: otherwise the history must be read again.
   package mutating func add(_ new: [Commit]) -> Bool {
     for commit in new where commit.verb != .gather {

@@ -57,7 +57,7 @@ extension LibraryStore {
   /// An edit has only the parts that match the query, and only what the viewer may see: its words are of that alone.
   /// Costs reading the journal and the history's files, and a pass over the changes. With a limit, the store looks
   /// first at the latest edits, which it keeps, and then at files of earlier months only while lines are missing; an
-  /// edit by a clock that was months behind may be missing then. The words of an edit's parts are made when they are
+  /// edit by a clock that was months wrong may be missing then. The words of an edit's parts are made when they are
   /// first asked for.
   public func history(_ query: HistoryQuery = HistoryQuery(), for viewer: Viewer) async throws -> [HistoryEdit] {
     try await history(query, showing: viewer.showing())
@@ -123,7 +123,9 @@ extension LibraryStore {
     // On the disk's queue nothing is written in between.
     let commits = try await onDisk { [self] in
       let commits = try storage.history(schema, from: start, to: end ?? Instant(milliseconds: .max))
-      if end == nil, state.withLock({ $0.latestCommits == nil }) { keep(LatestCommits(of: commits, from: start)) }
+      if end == nil, state.withLock({ $0.latestCommits?.isPartial ?? true }) {
+        keep(LatestCommits(of: commits, from: start))
+      }
       return commits
     }
     return commits.filter { $0.time >= start && $0.verb != .gather }

@@ -62,11 +62,11 @@ protocol AiredQuestion: TitleQuestion {
 }
 
 extension AiredQuestion {
-  package func span(of title: TitleID) -> AnswerSpan? {
+  func span(of title: TitleID) -> AnswerSpan? {
     title.kind == .series ? library.daysOfAiring(in: title, around: now.day).sinceLast : .always
   }
 
-  package func spans() -> [TitleID: AnswerSpan]? {
+  func spans() -> [TitleID: AnswerSpan]? {
     library.daysOfAiring(around: now.day).mapValues(\.sinceLast)
   }
 }
