@@ -64,10 +64,11 @@ extension TitleIndex: CustomStringConvertible {
 extension Library {
   /// Which title of the library is meant.
   ///
-  /// Costs a pass over the titles. For several questions, make a ``TitleIndex``, which passes over them once.
+  /// The first question costs a pass over the titles; later ones a few look-ups, and an index of the titles that have
+  /// changed. For questions about one state of the library, a ``TitleIndex`` has no need to look what has changed.
   public func title(
     meantBy description: TitleDescription, _ tolerance: TitleTolerance = .household
   ) -> TitleAnswer<TitleID> {
-    TitleIndex(self).answer(to: description, tolerance)
+    withBoard(TitleIndexBoard.self) { $0.answer(to: description, tolerance, in: self) }
   }
 }

@@ -144,7 +144,7 @@ struct SeriesNews {
   /// What services did, for whom there is something to watch.
   private var offers: [NewsItem] {
     let isToWatch = seasons.allSatisfy(\.episodes.isEmpty) || seasons.contains { $0.episodes.contains { !$0.isDone } }
-    guard isToWatch, isBegun || reader.wanted.contains(title.id) else { return [] }
+    guard isToWatch, isBegun || reader.isWanted(title.id) else { return [] }
     return reader.offers(of: title, changes)
   }
 }

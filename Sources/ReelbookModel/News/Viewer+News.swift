@@ -10,10 +10,11 @@ extension Viewer {
   ///
   ///     for item in viewer.news(since: today, until: today.adding(days: 14)) { print(item) }
   ///
-  /// Costs a pass over the titles, and a scan of the seasons and plays of each that is followed.
+  /// The first call costs a pass over the titles, and a scan of the seasons and plays of each that is followed; later
+  /// ones cost a scan of those that have changed. Days far from those that were asked about cost as much as the first.
   public func news(since first: CivilDay, until last: CivilDay, policy: NewsPolicy = .standard) -> [NewsItem] {
     guard first <= last else { return [] }
-    return NewsReader(library, person, first...last, region: policy.region).items
+    return library.withBoard(NewsBoard.self, of: person) { $0.news(on: first...last, in: policy.region, of: library) }
   }
 }
 
@@ -23,56 +24,43 @@ struct NewsReader {
   let person: PersonID
   let days: ClosedRange<CivilDay>
   let region: String?
-  /// The titles on the person's watchlist, or of which a part is.
-  let wanted: Set<TitleID>
-  /// The titles in the person's lists.
-  let listed: Set<TitleID>
+  /// The person's lists.
+  private let lists: Set<ListID>
   /// The services of the person and the household.
-  let services: Set<String>
+  private let services: Set<String>
   /// The last released film of each collection that the person has watched and did not dislike.
-  private var watchedOf: [String: Title] = [:]
+  private let watchedOf: [String: TitleID]
 
-  init(_ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, region: String?) {
-    (self.library, self.person, self.days, self.region) = (library, library.resolve(person), days, region)
-    wanted = Set(library.wholeWatchlist(of: person).map(\.title))
-    listed = library.lists(of: person).reduce(into: []) { titles, list in
-      for item in library.placed(ListEntry.self, of: list.id) { titles.insert(library.resolve(item.subject.title)) }
-    }
-    let own = library.person(person)?.services ?? []
-    services = Set((library.household?.services ?? []).union(own).map(\.foldedKeepingSigns))
-    for title in library.allTitles where title.id.kind == .movie {
-      guard let collection = title.facts.collection?.key, isSeen(title) else { continue }
-      let mark = library.mark(on: title.subject, of: person)
-      guard mark.reaction != .disliked, mark.category != .dropped, !mark.isHidden else { continue }
-      if let known = watchedOf[collection], !known.comesOut(before: title) { continue }
-      watchedOf[collection] = title
-    }
+  init(
+    _ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, region: String?, _ standing: NewsStanding,
+    watchedOf: [String: TitleID]
+  ) {
+    (self.library, self.person, self.days, self.region) = (library, person, days, region)
+    (lists, services, self.watchedOf) = (standing.lists, standing.services, watchedOf)
   }
 
-  var items: [NewsItem] {
-    var found: [NewsItem] = []
-    for title in library.allTitles {
-      let mark = library.mark(on: title.subject, of: person)
-      guard mark.category != .dropped, !mark.isHidden else { continue }
-      found += title.id.kind == .series ? SeriesNews(self, title, mark).items : news(of: title, mark)
-    }
-    let names = Dictionary(found.map { ($0.subject.title, $0.name.foldedForMatching) }) { $1 }
-    return found.sorted { a, b in
-      (a.day, a.instant ?? .absent, names[a.subject.title] ?? "", a.id)
-        < (b.day, b.instant ?? .absent, names[b.subject.title] ?? "", b.id)
-    }
+  /// The news of a title.
+  func items(of title: Title) -> [NewsItem] {
+    let mark = library.mark(on: title.subject, of: person)
+    guard mark.category != .dropped, !mark.isHidden else { return [] }
+    return title.id.kind == .series ? SeriesNews(self, title, mark).items : news(of: title, mark)
+  }
+
+  /// Whether a title or a part of it is on the person's watchlist.
+  func isWanted(_ title: TitleID) -> Bool {
+    library.marks(in: title, of: person).values.contains { $0.watchlistSince != nil }
   }
 
   /// The news of a film, or of a title of another kind that has no parts.
   private func news(of title: Title, _ mark: Mark) -> [NewsItem] {
-    guard !isSeen(title) else { return [] }
+    guard !library.hasSeen(title, person) else { return [] }
     let changes = title.changesOfFacts
     var found: [NewsItem] = []
     if let day = title.releaseDay, days.contains(day), let reason = reason(ofRelease: title, mark) {
       let moved = changes.earlierDay(of: .title, now: day)
       found.append(item("out", title.subject, title, day, reason, movedFrom: moved))
     }
-    if wanted.contains(title.id) { found += offers(of: title, changes) }
+    if isWanted(title.id) { found += offers(of: title, changes) }
     return found
   }
 
@@ -81,20 +69,13 @@ struct NewsReader {
     guard let collection = title.facts.collection, let key = collection.key, let watched = watchedOf[key] else {
       return nil
     }
-    return .franchise(name: collection.name, after: watched.subject)
+    return .franchise(name: collection.name, after: MediaID(watched))
   }
 
   /// Whether a person follows a title, apart from what they watched.
   func follows(_ title: TitleID, _ mark: Mark) -> Bool {
-    wanted.contains(title) || listed.contains(title)
-      || mark.category.map { [.current, .paused, .finished].contains($0) } ?? false
-  }
-
-  /// Whether the person has watched a film, in any run.
-  private func isSeen(_ title: Title) -> Bool {
-    library.livePlays(in: title.subject).contains {
-      $0.person == person && $0.play.details.extent == .whole && $0.subject == title.subject
-    }
+    mark.category.map { [.current, .paused, .finished].contains($0) } ?? false || library.isListed(title, in: lists)
+      || isWanted(title)
   }
 
   /// What each service did last, if it is still so.
@@ -145,19 +126,4 @@ extension [FactChange] {
     }
     return nil
   }
-}
-
-extension Title {
-  /// Whether it is released before another one; without a day, by the year.
-  fileprivate func comesOut(before other: Title) -> Bool {
-    func key(_ title: Title) -> (Int, CivilDay, TitleID) {
-      (title.releaseDay?.year ?? title.year ?? 0, title.releaseDay ?? .absent, title.id)
-    }
-    return key(self) < key(other)
-  }
-}
-
-extension TitleFacts.Collection {
-  /// What tells collections apart; `nil` for none.
-  fileprivate var key: String? { id.isEmpty ? (name.isEmpty ? nil : name.foldedForMatching) : id }
 }

@@ -59,8 +59,8 @@ public final class MemoryStorage: Storage {
     contents.withLock { $0.history + $0.journal }.united()
   }
 
-  public func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit] {
-    contents.withLock { ($0.history + $0.journal).filter { $0.time >= start } }.united()
+  public func history(_ schema: RecordSchema, from start: Instant, to end: Instant) throws -> [Commit] {
+    contents.withLock { ($0.history + $0.journal).filter { $0.time >= start && $0.time < end } }.united()
   }
 
   public func save(_ installation: Installation) throws {

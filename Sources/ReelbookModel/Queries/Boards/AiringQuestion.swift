@@ -2,6 +2,8 @@
 struct AiringQuestion: TitleQuestion {
   typealias Answer = [MediaID]
 
+  static let tables: TitleTables = [.titles, .seasons, .lists, .marks]
+
   private let library: Library
   private let person: PersonID
   private let now: Now
@@ -23,6 +25,12 @@ struct AiringQuestion: TitleQuestion {
     let airing = library.seasons.filter { season in season.episodes.contains { $0.airDay == now.day } }
     return answers(on: airing.map { library.resolve($0.id.series) })
   }
+
+  func span(of title: TitleID) -> AnswerSpan? {
+    title.kind == .series ? library.daysOfAiring(in: title, around: now.day).onlyToday : .always
+  }
+
+  func spans() -> [TitleID: AnswerSpan]? { library.daysOfAiring(around: now.day).mapValues(\.onlyToday) }
 
   private func episodes(of season: Season) -> [MediaID] {
     season.episodes.filter { $0.airDay == now.day }

@@ -1,10 +1,10 @@
 /// Whether a person marked a series finished, and there is more of it to watch since then.
-struct ReturnedQuestion: TitleQuestion {
+struct ReturnedQuestion: AiredQuestion {
   struct Answer: Sendable {}
 
-  private let library: Library
+  let library: Library
   private let person: PersonID
-  private let now: Now
+  let now: Now
 
   init(_ library: Library, of person: PersonID, asOf now: Now) {
     (self.library, self.person, self.now) = (library, person, now)

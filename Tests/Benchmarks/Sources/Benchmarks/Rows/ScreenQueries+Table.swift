@@ -32,6 +32,7 @@ extension QueryDesk {
     .init("allLists") { $0.library.allLists },
     .init("list") { $0.library.list($0.list) as Any },
     .init("items") { $0.library.items(in: $0.list, sortedBy: .name) },
+    .init("itemsOfPerson") { $0.library.items(in: $0.list, of: $0.me, asOf: $0.now) },
     .init("placed") { $0.library.placed(ListEntry.self, of: $0.list) },
     .init("members") { $0.library.members(of: $0.list) },
     .init("contains") { $0.library.contains($0.movie) },
@@ -45,6 +46,10 @@ extension QueryDesk {
 
   private static let titles: [ScreenQuery] = [
     .init("titles") { $0.library.titles(matching: TitleFilter(kind: .series)) },
+    .init("titlesOfStatus") { desk in
+      desk.library.titles(matching: TitleFilter(genre: "Drama", category: .current, of: desk.me, asOf: desk.now))
+    },
+    .init("titleMeant") { $0.library.title(meantBy: TitleDescription(names: ["Heat"], year: 1995)) },
     .init("title") { $0.library.title($0.series) as Any },
     .init("season") { $0.library.season(1, of: $0.series) as Any },
     .init("seasons") { $0.library.seasons(of: $0.series) },
@@ -82,7 +87,7 @@ extension QueryDesk {
     .init("record") { $0.library.record(Mark.self, of: $0.me, about: MediaID($0.series)) as Any },
     .init("records") { $0.library.records(Play.self, about: MediaID($0.series)) },
     .init("countsCleared") { $0.library.countsCleared(of: $0.me) as Any },
-    .init("digest", .report) { $0.library.digest },
+    .init("digest") { $0.library.digest },
     .init("description") { $0.library.description },
   ]
 
@@ -112,6 +117,9 @@ extension QueryDesk {
     },
     .init("activity", .report) { $0.viewer.activity(asOf: $0.now) },
     .init("homeAnswers") { $0.viewer.homeAnswers(asOf: $0.now) },
+    .init("news") { $0.viewer.news(since: $0.now.day, until: $0.now.day.adding(days: 14)) },
+    .init("notifications") { $0.viewer.notifications(until: $0.now.day.adding(days: 14), asOf: $0.now) },
+    .init("moodTitles") { $0.viewer.titles(for: .scary) },
     .init("home") { $0.viewer.home(asOf: $0.now) },
     .init("moods") { $0.viewer.moods(of: $0.movie) },
     .init("franchises") { $0.viewer.library.franchises() },
@@ -131,6 +139,12 @@ extension QueryDesk {
     .init("segmentsByHand") { $0.viewer.library.segmentsByHand(of: MediaID($0.movie)) },
     .init("televisionSources") { $0.viewer.library.televisionSources },
     .init("channelSettings") { $0.viewer.library.channelSettings },
+  ]
+
+  /// The queries whose answers depend on the day.
+  static let ofTheDay: Set = [
+    "itemsOfPerson", "titlesOfStatus", "statuses", "statusCounts", "continueWatching", "watchlistItems",
+    "finishedSeriesWithNewEpisodes", "homeAnswers", "home", "news",
   ]
 
   /// The queries that are no row of a screen: of whole libraries, of sources, or measured in a row of their own.
