@@ -40,7 +40,9 @@ extension DiaryPicture: RecordID {
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     let text = letters.text(range)
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 3, let id = PictureID(String(parts[0])), let size = Int(parts[2]), size >= 0 else { return nil }
+    guard parts.count == 3, let id = PictureID(String(parts[0])), let size = Int(parts[2]), size >= 0 else {
+      return nil
+    }
     let sides = parts[1].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], width >= 0, height >= 0 else { return nil }
     self.init(id, width: width, height: height, size: size)

@@ -1,4 +1,4 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// A picture's file as it is stored: the picture and nothing else, and what its header says.
 ///

@@ -17,7 +17,9 @@ struct HEICBox {
       }
       var (length, head) = (short, 8)
       if short == 1 {
-        guard let long = bytes.big(8, at: start + 8) else { throw .damagedPicture("there is half a box at byte \(start)") }
+        guard let long = bytes.big(8, at: start + 8) else {
+          throw .damagedPicture("there is half a box at byte \(start)")
+        }
         (length, head) = (long, 16)
       } else if short == 0 {
         length = range.upperBound - start

@@ -2,8 +2,8 @@ import ReelbookModel
 
 /// A HEIC file, as boxes. Its images stay where they are; all other bytes of its data are overwritten with zeros.
 ///
-/// An image is at the offset that a table names, so nothing is cut out. What is no image, such as Exif and XMP, keeps its
-/// entry in the table, and no content.
+/// An image is at the offset that a table names, so nothing is cut out. What is no image, such as Exif and XMP, keeps
+/// its entry in the table, and no content.
 struct HEICFile {
   private static let brands: Set<String> = ["heic", "heix", "heim", "heis", "hevc", "hevx"]
   /// Coded images, and what puts them together.

@@ -16,7 +16,7 @@ struct HEICTable {
     return found[0].body
   }
 
-  private func cursor(_ type: String) throws(StorageError) -> HEICCursor {
+  private func reader(of type: String) throws(StorageError) -> HEICCursor {
     try HEICCursor(bytes, body(type, in: boxes))
   }
 
@@ -27,13 +27,15 @@ struct HEICTable {
     let wanted = try items(of: types)
     let inside = boxes.first { $0.type == "idat" }?.body ?? 0..<0
     var found: (inFile: [Range<Int>], inTable: [Range<Int>]) = ([], [])
-    var cursor = try cursor("iloc")
+    var cursor = try reader(of: "iloc")
     let sizes = try cursor.number(2)
     let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
     let indexSize = cursor.version > 0 ? sizes & 15 : 0
+    // An image without a length would be the rest of the file.
+    guard lengthSize > 0 else { throw .damagedPicture("its table has no lengths") }
     for _ in 0..<(try cursor.number(cursor.version < 2 ? 2 : 4)) {
       let id = try cursor.number(cursor.version < 2 ? 2 : 4)
-      let method = cursor.version > 0 ? try cursor.number(2) & 15 : 0
+      let method = try cursor.version > 0 ? cursor.number(2) & 15 : 0
       let file = try cursor.number(2)
       let base = try cursor.number(baseSize)
       for _ in 0..<(try cursor.number(2)) {
@@ -41,13 +43,14 @@ struct HEICTable {
         let (offset, length) = (try cursor.number(offsetSize), try cursor.number(lengthSize))
         guard wanted.contains(id) else { continue }
         guard file == 0, method < 2 else { throw .damagedPicture("an image is in another file") }
-        let (space, start) = method == 0 ? (0..<bytes.count, base) : (inside, inside.lowerBound + base)
+        let space = method == 0 ? 0..<bytes.count : inside
         // Sums of two numbers of a file may be too large.
-        let (first, isTooLarge) = start.addingReportingOverflow(offset)
-        guard !isTooLarge, space.contains(first), length > 0, length <= space.upperBound - first else {
+        let (first, isTooLarge) = base.addingReportingOverflow(offset)
+        guard !isTooLarge, first <= space.count, length > 0, length <= space.count - first else {
           throw .damagedPicture("an image is not where the table says")
         }
-        if method == 0 { found.inFile.append(first..<first + length) } else { found.inTable.append(first..<first + length) }
+        let extent = space.lowerBound + first..<space.lowerBound + first + length
+        if method == 0 { found.inFile.append(extent) } else { found.inTable.append(extent) }
       }
     }
     guard !found.inFile.isEmpty || !found.inTable.isEmpty else { throw .damagedPicture("it has no image") }
@@ -56,7 +59,7 @@ struct HEICTable {
 
   /// The ids of the items of some types.
   private func items(of types: Set<String>) throws(StorageError) -> Set<Int> {
-    var cursor = try cursor("iinf")
+    var cursor = try reader(of: "iinf")
     _ = try cursor.number(cursor.version == 0 ? 2 : 4)
     var found: Set<Int> = []
     for entry in try HEICBox.all(of: bytes, in: cursor.rest) where entry.type == "infe" {
@@ -77,7 +80,7 @@ struct HEICTable {
 
   /// The size of the image to be shown, turned as it is to be shown.
   func primarySize() throws(StorageError) -> (width: Int, height: Int) {
-    var cursor = try cursor("pitm")
+    var cursor = try reader(of: "pitm")
     let primary = try cursor.number(cursor.version == 0 ? 2 : 4)
     let all = try properties()
     var size: (width: Int, height: Int)?
@@ -104,7 +107,7 @@ struct HEICTable {
         let id = try cursor.number(cursor.version == 0 ? 2 : 4)
         for _ in 0..<(try cursor.number(1)) {
           // The highest bit says whether a reader must know the property; the others count from 1.
-          let index = cursor.flags & 1 == 1 ? try cursor.number(2) & 0x7FFF : try cursor.number(1) & 0x7F
+          let index = try cursor.flags & 1 == 1 ? cursor.number(2) & 0x7FFF : cursor.number(1) & 0x7F
           if id == item { found.append(index - 1) }
         }
       }

@@ -18,7 +18,8 @@ struct WebPFile {
     var size: (width: Int, height: Int)?
     var index = 12
     while index < 8 + length {
-      guard let name = bytes.name(at: index), let count = bytes.little(4, at: index + 4), index + 8 + count <= 8 + length
+      guard let name = bytes.name(at: index), let count = bytes.little(4, at: index + 4),
+        index + 8 + count <= 8 + length
       else { throw .damagedPicture("the chunk at byte \(index) goes beyond the end") }
       let start = index + 8
       if size == nil { size = self.size(name, start) }

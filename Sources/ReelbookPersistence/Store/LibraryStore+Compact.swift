@@ -59,6 +59,7 @@ extension LibraryStore {
         // What was forgotten, or is too old, is no longer in the history.
         state.latestCommits = nil
       }
+      try sweepPictures()
     } catch {
       state.withLock { state in
         state.note(earliest: earliest)
