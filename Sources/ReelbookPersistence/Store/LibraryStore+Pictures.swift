@@ -1,3 +1,4 @@
+private import Dispatch
 public import Foundation
 public import ReelbookModel
 
@@ -94,8 +95,18 @@ extension LibraryStore {
     try await onDisk { [self] in try put(file, id, in: pictures, isNamed: isNamed, isLimited: isLimited) }
   }
 
-  /// Reads the files of pictures on the caller's thread, for a backup, which does not use the disk's queue.
-  package func pictureReader() -> (any PictureStorage)? { storage as? any PictureStorage }
+  /// Stores the file of a picture, whatever the quota, and blocks the caller's thread: for a backup, which has many.
+  package func restorePicture(_ file: [UInt8], _ id: PictureID) throws {
+    try checkWritable()
+    let pictures = try pictureStorage()
+    try disk.sync {
+      try checkOpen()
+      try put(file, id, in: pictures, isNamed: false, isLimited: false)
+    }
+  }
+
+  /// The storage, if it has pictures, to be read on any thread but not while it appends.
+  package var pictureSource: (any PictureStorage)? { storage as? any PictureStorage }
 
   private func put(
     _ file: [UInt8], _ id: PictureID, in pictures: any PictureStorage, isNamed: Bool, isLimited: Bool
