@@ -130,7 +130,7 @@ import Testing
     "imports.fault.other", "imports.item", "imports.next", "imports.placed", "imports.problem.withHint",
     "imports.reaction.neutral", "interchange.lost", "interchange.lostMore", "join.comma", "month.11", "month.4",
     "month.8", "month.9", "number.digits", "number.groups", "number.groupsFrom", "object.person", "object.season",
-    "object.title", "planner.became.because", "planner.days.more", "planner.episode", "planner.episodes",
+    "object.title", "page.places.entry", "page.places.kilometres", "page.places.metres", "planner.became.because", "planner.days.more", "planner.episode", "planner.episodes",
     "planner.episodes.seasons", "planner.event", "planner.mood.okay", "planner.reasons", "planner.slot",
     "planner.slot.named", "planner.when", "playback.place", "rating.hundred", "reaction.neutral", "servers.problem",
     "stats.by.genre", "stats.card.year", "stats.eyebrow", "stats.eyebrow.named", "stats.facts.finished.names",

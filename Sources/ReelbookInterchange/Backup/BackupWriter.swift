@@ -144,7 +144,8 @@ struct BackupWriter {
       throw unverified(.unverified, "\(error)")
     }
     guard summary.contents.digest == content.digest.text, summary.contents.unreadable.isEmpty,
-      summary.contents.count == content.records, summary.imageCount == content.images, summary.pictureCount == content.pictures
+      summary.contents.count == content.records, summary.imageCount == content.images,
+      summary.pictureCount == content.pictures
     else { throw unverified(.unverifiedOther) }
     // The last chance to cancel: after this the file is renamed.
     try work.check()

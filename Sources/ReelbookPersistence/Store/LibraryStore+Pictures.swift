@@ -40,8 +40,8 @@ extension LibraryStore {
 
   /// The file of a picture; `nil` if it is missing or damaged here.
   ///
-  /// Take ids from a viewer's library, which has no viewing that they may not see. Costs reading the file and its hash. A
-  /// storage without pictures is an error.
+  /// Take ids from a viewer's library, which has no viewing that they may not see. Costs reading the file and its hash.
+  /// A storage without pictures is an error.
   public func picture(_ id: PictureID) async throws -> Data? {
     let pictures = try pictureStorage()
     return try await onDisk { [self] in
@@ -121,7 +121,7 @@ extension LibraryStore {
     guard !isLimited || used + file.count <= quota.total else {
       throw StorageError(
         .picturesFull,
-        "The pictures have \(used) of \(quota.total) bytes, and this one needs \(file.count); forget some, or allow more.")
+        "The pictures have \(used) of \(quota.total) bytes, and this one needs \(file.count); forget some first.")
     }
     try pictures.setPicture(file, named: id)
     shelf.withLock { $0.note(file.count, of: id) }

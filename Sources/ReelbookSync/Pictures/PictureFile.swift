@@ -59,7 +59,8 @@ package enum PictureFile {
   ) throws(SegmentFailure) -> [UInt8] {
     let (header, body) = try parts(of: file)
     guard header.coding == coding.name else {
-      throw SegmentFailure(.wrongKey, "The picture is \(header.coding.isEmpty ? "plain" : "sealed"), unlike this place.")
+      throw SegmentFailure(
+        .wrongKey, "The picture is \(header.coding.isEmpty ? "plain" : "sealed"), unlike this place.")
     }
     guard let opened = try? coding.open(body, in: context(id, header.writer, scope, header.generation)) else {
       throw SegmentFailure(.wrongKey, "The picture does not open: it was sealed with another key, or was changed.")

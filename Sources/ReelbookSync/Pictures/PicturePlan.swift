@@ -1,6 +1,8 @@
 package import ReelbookModel
 
-/// What a listing of the shared place calls for in pictures. It is a pure function of names and states, and reads no file.
+/// What a listing of the shared place calls for in pictures.
+///
+/// It is a pure function of names and states, and reads no file.
 package struct PicturePlan: Sendable {
   private let listed: Set<String>
   private let files: [(file: String, name: PictureName)]

@@ -12,8 +12,8 @@ import ReelbookPersistence
 extension SyncSession {
   /// The file of a picture: from beside the library, or fetched from the shared place and kept.
   ///
-  /// For a screen that shows a picture before a sync has fetched it. A picture that neither this device nor the place has
-  /// is an error (`notFound`), and so is a place that cannot be reached.
+  /// For a screen that shows a picture before a sync has fetched it. A picture that neither this device nor the place
+  /// has is an error (`notFound`), and so is a place that cannot be reached.
   public func picture(_ id: PictureID) async throws -> Data {
     if let file = try await store.picture(id) { return file }
     return try await inTurn { memory in
@@ -22,9 +22,9 @@ extension SyncSession {
       let names = try await self.exchange.list()
       let plan = try self.picturePlan(names, &memory)
       var room = Int.max
-      guard try await self.fetch(named.picture, plan, &memory, &room), let file = try await self.store.picture(id) else {
-        throw SyncError.noPicture
-      }
+      guard try await self.fetch(named.picture, plan, &memory, &room),
+        let file = try await self.store.picture(id)
+      else { throw SyncError.noPicture }
       return file
     }
   }
