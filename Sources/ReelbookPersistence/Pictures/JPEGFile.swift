@@ -75,7 +75,7 @@ struct JPEGFile {
       density += bytes[start..<start + 12]
       density += [0, 0]
     case 0xE1:
-      if bytes.has("Exif\0\0", at: start) {
+      if bytes.has("Exif\0\0", at: start), start + 6 <= segment.upperBound {
         orientation = Self.orientation(in: Array(bytes[(start + 6)..<segment.upperBound])) ?? orientation
       }
     case 0xE2: if bytes.has("ICC_PROFILE\0", at: start) { rest += bytes[segment] }
