@@ -35,7 +35,8 @@ import Testing
     }
     #expect(DiaryPicture("\(digest).jpeg,4x3,10") != nil)
     for text in [
-      "\(digest).jpeg", "\(digest).jpeg,4x3", "\(digest).jpeg,4x3,10,1", "\(digest).jpeg,04x3,10", "\(digest).jpeg,4,10",
+      "\(digest).jpeg", "\(digest).jpeg,4x3", "\(digest).jpeg,4x3,10,1", "\(digest).jpeg,04x3,10",
+      "\(digest).jpeg,4,10",
       "\(digest).jpeg,-4x3,10", "\(digest).jpeg,4x3,-1", "\(digest).jpeg,+4x3,10", "\(digest).jpeg,4x3x2,10",
     ] {
       #expect(DiaryPicture(text) == nil, "“\(text)”")

@@ -87,7 +87,9 @@ import Testing
       var source = SeededGenerator(seed: seed)
       var world = try World()
       // Each name with what a reader would call it.
-      let names = [("Kino", "kino"), ("KINO", "kino"), ("kino.", "kino"), ("Bei Ada", "bei ada"), ("bei-ADA", "bei ada")]
+      let names = [
+        ("Kino", "kino"), ("KINO", "kino"), ("kino.", "kino"), ("Bei Ada", "bei ada"), ("bei-ADA", "bei ada"),
+      ]
       var counts: [String: Int] = [:]
       for _ in 0..<30 {
         let (name, place) = source.pick(names)

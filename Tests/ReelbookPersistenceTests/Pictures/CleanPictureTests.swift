@@ -116,7 +116,10 @@ import Testing
     let name = Array("iloc".utf8)
     let place = try #require(file.indices.first { file[$0...].starts(with: name) })
     // Behind the version, the sizes, the number of items, an id, a source and a number: the offset, then the length.
-    for (offset, bytes) in [(18, [UInt8](repeating: 0xFF, count: 4)), (22, [0x7F, 0xFF, 0xFF, 0xFF]), (22, [0, 0, 0, 0])] {
+    let changes: [(Int, [UInt8])] = [
+      (18, [0xFF, 0xFF, 0xFF, 0xFF]), (22, [0x7F, 0xFF, 0xFF, 0xFF]), (22, [0, 0, 0, 0]),
+    ]
+    for (offset, bytes) in changes {
       var changed = file
       changed.replaceSubrange(place + offset..<place + offset + 4, with: bytes)
       let error = #expect(throws: StorageError.self) { try CleanPicture(changed) }

@@ -16,7 +16,9 @@ import Testing
     disk.paths.filter { $0.hasPrefix("pictures/") }.map { String($0.dropFirst(9)) }
   }
 
-  @Test func `a picture is added to a viewing, read by its id, and there after the library is opened again`() async throws {
+  @Test func `a picture is added to a viewing, read by its id, and there after the library is opened again`()
+    async throws
+  {
     try await withFolder { folder in
       let store = try await LibraryStore.open(at: folder, .test())
       let play = try await Self.watched(store)
@@ -29,7 +31,8 @@ import Testing
       #expect(read.count == picture.size && picture.id.isOf(Array(read)))
       // What was added said where it was taken.
       #expect(!String(decoding: read, as: UTF8.self).contains("51.4778"))
-      #expect(try filesThatName(["51.4778"], in: folder) == [])
+      let files = try contents(of: folder)
+      #expect(files.count > 3 && files.values.allSatisfy { $0.range(of: Data("51.4778".utf8)) == nil })
       #expect(try await again.missingPictures() == [])
       await again.close()
     }
@@ -40,7 +43,8 @@ import Testing
     let store = try await LibraryStore.test(FileStorage(disk))
     let (first, second) = (try await Self.watched(store), try await Self.watched(store, 2))
     let picture = try await store.addPicture(Self.file(1), to: first)
-    #expect(try await store.addPicture(Self.file(1), to: second) == picture)
+    let again = try await store.addPicture(Self.file(1), to: second)
+    #expect(again == picture)
     #expect(Self.names(disk) == ["\(picture.id)"])
     let entry = try #require(store.library.diary(of: store.me).first { $0.id == first })
     try await store.edit { try $0.forget(entry) }
