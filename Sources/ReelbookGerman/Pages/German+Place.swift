@@ -1,7 +1,7 @@
 extension GermanTexts {
   /// The page of places.
   static let place: [String: String] = [
-    "page.places": "Orte",
+    "page.places": ""{number} {count|Ort ist|Orte sind} nicht auf der Karte"e",
     "page.places.map": "Auf der Karte",
     "page.places.all": "Alle Orte",
     "page.places.nothing": "Kein Eintrag hat einen Ort.",

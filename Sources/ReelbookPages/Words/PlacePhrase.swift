@@ -1,6 +1,6 @@
 import ReelbookBase
 
-/// The page of places.
+/// The page of "{number} {count|place is|places are} not on the map"s.
 enum PlacePhrase: String, PhraseKey {
   case title = "page.places"
   case map = "page.places.map"

