@@ -1,12 +1,12 @@
 extension GermanTexts {
   /// The page of places.
   static let place: [String: String] = [
-    "page.places": ""{number} {count|Ort ist|Orte sind} nicht auf der Karte"e",
+    "page.places": "Orte",
     "page.places.map": "Auf der Karte",
     "page.places.all": "Alle Orte",
     "page.places.nothing": "Kein Eintrag hat einen Ort.",
     "page.places.noPoints": "Kein Ort hat einen Punkt auf der Karte.",
-    "page.places.withoutPoint": "ohne {number} {count|Ort|Orte} ohne Punkt",
+    "page.places.withoutPoint": "{number} {count|Ort ist|Orte sind} nicht auf der Karte",
     "page.places.count": "{number} {count|Ort|Orte}",
     "page.places.entry": "{titles}, {days}",
     "page.places.range": "{first} bis {last}",

@@ -1,6 +1,6 @@
 import ReelbookBase
 
-/// The page of "{number} {count|place is|places are} not on the map"s.
+/// The page of places.
 enum PlacePhrase: String, PhraseKey {
   case title = "page.places"
   case map = "page.places.map"
@@ -25,7 +25,7 @@ enum PlacePhrase: String, PhraseKey {
     case .all: "All places"
     case .nothing: "No viewing has a place."
     case .noPoints: "No place has a point on the map."
-    case .withoutPoint: "without {number} {count|place|places} that have no point"
+    case .withoutPoint: "{number} {count|place is|places are} not on the map"
     case .count: "{number} {count|place|places}"
     case .entry: "{titles}, {days}"
     case .range: "{first} to {last}"

@@ -35,11 +35,9 @@ extension SyncSession {
   func syncPictures(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
     guard list == nil, store.keepsPictures, memory.sealer == nil || memory.ring != nil else { return }
     do {
-      let state = try await pictureState()
-      guard !store.library.namedPictures.isEmpty || !state.files.isEmpty || !state.writing.isEmpty
-        || PicturePlan.hasPictures(plan.names)
-      else { return }
-      try await exchangePictures(plan.names, state, &memory)
+      // Without any, a sync costs a pass over the plays.
+      guard !store.library.namedPictures.isEmpty || PicturePlan.hasPictures(plan.names) else { return }
+      try await exchangePictures(plan.names, try await pictureState(), &memory)
     } catch  where !(error is CancellationError) {
       memory.report.problems.append(
         SyncProblem(.picture, file: "pictures", "Pictures could not be exchanged: \(error)"))
