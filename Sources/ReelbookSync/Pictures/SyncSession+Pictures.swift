@@ -82,6 +82,7 @@ extension SyncSession {
   private func lookAfterPictures(
     _ plan: PicturePlan, _ state: inout PictureState, _ memory: inout SyncMemory
   ) async throws {
+    let strange = plan.strange(state)
     if !state.writing.isEmpty {
       // Part of it may be there.
       try await exchange.remove(state.writing)
@@ -91,8 +92,8 @@ extension SyncSession {
     var gone = plan.gone(state)
     for file in plan.unsure(state) where try await exchange.read(file.name, in: 0..<1) == nil { gone.insert(file.name) }
     state.files.removeAll { gone.contains($0.name) }
-    // Their pieces are not known: each is read back the next time that it is written.
-    for name in plan.strange(state) {
+    // Of these, nobody knows the pieces any more.
+    for name in strange {
       var file = OwnFile(named: name)
       file.isSeen = true
       state.files.append(file)
