@@ -16,6 +16,8 @@ public struct PictureReport: Hashable, Sendable {
   /// The device that added one may publish it yet.
   public internal(set) var missing: [MissingPicture] = []
 
+  package init() {}
+
   /// Whether nothing was published, fetched or withdrawn.
   public var isEmpty: Bool { published + fetched + withdrawn == 0 }
 }

@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test func `other bytes, and a picture that ends too early, are refused with a reason and never trap`() throws {
-    for bytes in [[], [0xFF], Array("GIF89a".utf8), Array("<svg/>".utf8), [UInt8](repeating: 0, count: 100)] {
+    let others: [[UInt8]] = [[], [0xFF], Array("GIF89a".utf8), Array("<svg/>".utf8), [UInt8](repeating: 0, count: 100)]
+    for bytes in others {
       let error = #expect(throws: StorageError.self) { try CleanPicture(bytes) }
       #expect(error?.code == .unsuitablePicture)
     }
