@@ -85,6 +85,7 @@ extension TitlePerson: BrieflyPrinted {}
 extension Trailer: BrieflyPrinted {}
 extension UndoStack: BrieflyPrinted {}
 extension ViewingRule: BrieflyPrinted {}
+extension VisitedPlace: BrieflyPrinted {}
 extension WatchLimits: BrieflyPrinted {}
 extension WatchProgressStyle: BrieflyPrinted {}
 extension WatchlistSections: BrieflyPrinted {}

@@ -25,6 +25,9 @@ extension MonthMaps.Day: BrieflyPrinted {}
 extension MonthMaps.Month: BrieflyPrinted {}
 extension NewsPage: BrieflyPrinted {}
 extension Picture: BrieflyPrinted {}
+extension PlaceMap: BrieflyPrinted {}
+extension PlaceMap.Point: BrieflyPrinted {}
+extension PlacesPage: BrieflyPrinted {}
 extension PosterWall: BrieflyPrinted {}
 extension PosterWall.Poster: BrieflyPrinted {}
 extension ReviewCard: BrieflyPrinted {}

@@ -40,6 +40,23 @@ import Testing
     }
   }
 
+  @Test func `two spellings of a place are one, and a page shows it on a map`() throws {
+    try Diary.with { diary in
+      for (day, place) in [("2026-11-01", "Ritz"), ("2026-11-02", "ritz!"), ("2026-11-03", "At home")] {
+        _ = try diary.run("log", "Alien", "--on", day, "--place", place)
+      }
+      #expect(try diary.run("places").output.contains("Ritz"))
+      let located = try diary.run("place", "RITZ", "48.1326", "11.5886")
+      #expect(located.status == 0 && located.output.contains("2 viewings"))
+      let wrong = try diary.run("place", "RITZ", "148", "11")
+      #expect(wrong.status != 0)
+      let page = diary.folder.appendingPathComponent("places.html")
+      #expect(try diary.run("places", "--html", page.path).status == 0)
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.contains("<svg") && text.contains("RITZ") && text.contains("At home"))
+    }
+  }
+
   @Test func `“cinema” means theater, and an unknown format is refused with a list of formats`()
     throws
   {

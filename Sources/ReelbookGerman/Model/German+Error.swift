@@ -84,5 +84,8 @@ extension GermanTexts {
     "error.twoLists": "Zum Vereinen zweier Listen braucht es zwei, die es gibt.",
     "error.sharedLists":
       "„{list}“ oder die andere Liste ist geteilt; ihre Titel müssen einzeln verschoben werden.",
+    "error.noCoordinates":
+      "{latitude}, {longitude} ist kein Punkt auf der Erde; Breiten gehen von -90 bis 90, Längen von -180 bis 180.",
+    "error.noPlace": "In „{place}“ wurde nichts gesehen.",
   ]
 }

@@ -4,6 +4,8 @@ extension GermanTexts {
     "field.play.run": "Durchgang",
     "field.play.format": "Form",
     "field.play.location": "Ort",
+    "field.play.coordinates": "Koordinaten",
+    "field.play.pictures": "Bilder",
     "field.play.mood": "Stimmung",
     "field.play.notes": "Anmerkungen",
     "field.play.rating": "Bewertung",

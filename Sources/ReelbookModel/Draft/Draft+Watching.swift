@@ -238,6 +238,7 @@ extension PlayDetails {
   fileprivate var ofEverybody: PlayDetails {
     var details = self
     (details.mood, details.notes, details.rating, details.wasSeenBefore) = (nil, "", nil, false)
+    details.pictures = []
     return details
   }
 

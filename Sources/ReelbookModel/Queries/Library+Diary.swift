@@ -27,7 +27,7 @@ extension Library {
   }
 
   /// The rows of some plays of a person, newest first.
-  private func entries(_ plays: [Play], of person: PersonID) -> [DiaryEntry] {
+  func entries(_ plays: [Play], of person: PersonID) -> [DiaryEntry] {
     let page = plays.map(resolved)
     let ids = Set(page.map(\.play.id))
     // Whether a play is a rewatch depends on all plays of its subject.

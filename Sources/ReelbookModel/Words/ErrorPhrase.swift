@@ -61,6 +61,8 @@ package enum ErrorPhrase: String, PhraseKey {
   case notInHistory = "error.notInHistory"
   case twoLists = "error.twoLists"
   case sharedLists = "error.sharedLists"
+  case noCoordinates = "error.noCoordinates"
+  case noPlace = "error.noPlace"
 
   package var english: String {
     switch self {
@@ -130,6 +132,9 @@ package enum ErrorPhrase: String, PhraseKey {
     case .notInHistory: "The edit {id} is not in the history any more; it cannot be undone."
     case .twoLists: "To join two lists, name two that are there."
     case .sharedLists: "“{list}” or the other list is shared; move its titles one by one."
+    case .noCoordinates:
+      "{latitude}, {longitude} is no point on Earth; latitudes are from -90 to 90, longitudes from -180 to 180."
+    case .noPlace: "Nothing was watched in “{place}”."
     }
   }
 }

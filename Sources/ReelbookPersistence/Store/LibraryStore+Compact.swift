@@ -59,6 +59,7 @@ extension LibraryStore {
         // What was forgotten, or is too old, is no longer in the history.
         if forgotten > 0 || state.latestCommits?.drop(before: start) == false { state.latestCommits = nil }
       }
+      try sweepPictures()
     } catch {
       state.withLock { state in
         state.note(earliest: earliest)

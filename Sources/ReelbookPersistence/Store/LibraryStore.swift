@@ -24,6 +24,7 @@ public final class LibraryStore: Sendable {
   /// Serialises automatic backups, so that two requests make only one.
   package let backingUp = AsyncLock()
   let state: Lock<State>
+  let shelf = Lock(PictureShelf())
   /// The queue of disk calls. They block, and must not use the threads that tasks share.
   let disk = DispatchQueue(label: "reelbook.disk")
   /// The queue of snapshots. It may wait for the disk's queue; the disk's queue never waits for it.

@@ -86,7 +86,7 @@
       }
     }
 
-    private func withAnyConnection<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    func withAnyConnection<Value>(_ body: (Connection) throws -> Value) throws -> Value {
       let value = try state.withLock { state in try state.connection.map(body) }
       return try value ?? reading(body)
     }

@@ -36,6 +36,8 @@ public struct SyncProblem: Error, Hashable, Sendable, Codable, CustomStringConve
     public static let sameDevice = Kind(rawValue: "sameDevice")
     /// The writing household is not a member of the list, or not yet.
     public static let stranger = Kind(rawValue: "stranger")
+    /// A picture cannot be exchanged, or has no room here.
+    public static let picture = Kind(rawValue: "picture")
     /// The writing household may not write this; it was ignored.
     public static let notAllowed = Kind(rawValue: "notAllowed")
   }

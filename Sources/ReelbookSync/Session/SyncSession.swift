@@ -113,6 +113,7 @@ public final class SyncSession: Sendable {
     try await renewKeyIfDue(plan, &memory)
     try await removeRetired(plan, &memory)
     try await compareDevices(&memory)
+    try await syncPictures(plan, &memory)
     guard !memory.state.newDevices.isEmpty else { return }
     (memory.report.newDevices, memory.state.newDevices) = (memory.state.newDevices, [])
     try await save(&memory)

@@ -105,6 +105,10 @@ extension RandomEdits {
       play.extent = source.pick([.whole, .upTo(.seconds(60))])
       play.companions = Set([source.pick(Few.words), source.pick(Few.words)])
       play.notes = source.pick(Few.words)
+      // Made of what is there, so that the numbers of a seed stay those of its other fields.
+      play.location = play.notes
+      play.coordinates = play.run == 1 ? nil : Coordinates("48.1,11.5")
+      play.pictures = Set(play.companions.map(Few.picture))
       play.wasSeenBefore = source.chance(30)
       play.source = PlaySource(source.pick([.byHand, .imported]), batch: source.pick([nil, "b"]))
     }
@@ -140,6 +144,11 @@ private enum Few {
   static let subjects: [MediaID] = [
     .movie(1), .series(2), .season(1, of: .series(2)), .episode(1, season: 1, of: .series(2)),
   ]
+
+  static func picture(_ word: String) -> DiaryPicture {
+    let file = Array(word.utf8)
+    return DiaryPicture(PictureID(of: file, .jpeg), width: 4, height: 3, size: file.count)
+  }
 
   static func id<ID: RandomID>(_ source: inout SeededGenerator) -> ID { ID(bits: IDBits(0, 1 + source.next() % 3)) }
 }

@@ -68,6 +68,7 @@ enum Golden {
   private static let other = "0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1"
   private static let episode = "series/tmdb/107113/s1e3"
   private static let moment = "2026-11-20T20:15:00.042Z"
+  private static let digest = String(repeating: "0a1b2c3d", count: 8)
 
   /// The kinds of screen time, in their order.
   static let screenTime = [
@@ -116,7 +117,8 @@ enum Golden {
       + #""watchlistSince":"\#(moment)","skipped":true,"run":2,"witness":3004612}}"#,
     #"{"add":"play","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","#
       + #""time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","run":2,"extent":600.25,"together":"\#(anna)","#
-      + #""format":"streaming","location":"At home","companions/Max":true,"mood":"good","notes":"Nice.","#
+      + #""format":"streaming","location":"At home","coordinates":"-33.8568,151.2153","companions/Max":true,"mood":"good","notes":"Nice.","#
+      + #""pictures/\#(digest).jpeg,4032x3024,1843201":true,"#
       + #""rating":"ten:7.5","timeWatched":1800,"seenBefore":true,"#
       + #""source":{"kind":"imported","batch":"tvtime","row":12},"logged":"\#(moment)","witness":3004612}}"#,
     #"{"add":"resume","id":"\#(anna)/\#(episode)","set":{"point":{"position":1260.5,"reached":1300,"played":900,"duration":1860,"run":2,"#

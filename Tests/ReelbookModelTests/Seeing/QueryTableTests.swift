@@ -71,7 +71,8 @@ import Testing
     "nextEpisode": { l, w in each { l.nextEpisode(in: $0.title, of: w.ben, asOf: w.now) } },
     "finishedSeriesWithNewEpisodes": { l, w in l.finishedSeriesWithNewEpisodes(of: w.ben, asOf: w.now) },
     "continueWatching": { l, w in l.continueWatching(of: w.ben, asOf: w.now) },
-    "diary": { l, w in [l.diary(of: w.ben), l.diary(of: w.ben, limit: 2)] },
+    "diary": { l, w in [l.diary(of: w.ben), l.diary(of: w.ben, limit: 2), l.diary(of: w.ben, in: Place("hall"))] },
+    "places": { l, w in l.places(of: w.ben) },
     "run": { l, w in each { l.run(on: $0, of: w.ben) } },
     "isWatched": { l, w in each { l.isWatched($0, of: w.ben, asOf: w.now) } },
     "isSkipped": { l, w in each { l.isSkipped($0, of: w.ben) } },
@@ -134,7 +135,7 @@ import Testing
         guard isWhole || !hidden.contains(id) else { return }
         if hidden.contains(id), let dark { try draft.add(MediaID(id), to: dark) }
         for person in [anna, ben] {
-          try draft.watch(subject, by: person)
+          try draft.watch(subject, in: Place(hidden.contains(id) ? "Cellar" : "Hall"), by: person)
           try draft.star(subject, by: person)
           try draft.watchlist(MediaID(id), by: person)
           try draft.queue.add(MediaID(id), by: person)

@@ -78,6 +78,7 @@ extension QueryDesk {
 
   private static let diary: [ScreenQuery] = [
     .init("diary") { $0.library.diary(of: $0.me, limit: 50) },
+    .init("places", .report) { $0.library.places(of: $0.me) },
     .init("plays") { $0.library.plays(about: $0.series) },
     .init("viewing") { $0.library.viewing(of: MediaID($0.movie), by: $0.me, around: $0.now) as Any },
     .init("run") { $0.library.run(on: $0.series, of: $0.me) },
