@@ -12,7 +12,7 @@ extension PhraseTable {
 enum GermanTexts {
   static let all: [[String: String]] = [
     base, formats,
-    detail, error, field, fieldNames, history, name, news, object, undo, vocabulary,
+    detail, error, field, fieldNames, history, name, news, object, proposal, undo, vocabulary,
     statistics,
     activity, card, count, diary, evening, heading, newsPage, page, review, reviewChart, week, year, yearFact,
     importError, importFile, importHint, imports,

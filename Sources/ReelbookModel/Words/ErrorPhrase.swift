@@ -61,6 +61,15 @@ package enum ErrorPhrase: String, PhraseKey {
   case notInHistory = "error.notInHistory"
   case twoLists = "error.twoLists"
   case sharedLists = "error.sharedLists"
+  case otherHousehold = "error.otherHousehold"
+  case hidesProgress = "error.hidesProgress"
+  case notInPart = "error.notInPart"
+  case nobodyAsked = "error.nobodyAsked"
+  case ownHousehold = "error.ownHousehold"
+  case partOfIt = "error.partOfIt"
+  case notAsked = "error.notAsked"
+  case answeredAlready = "error.answeredAlready"
+  case proposalOver = "error.proposalOver"
 
   package var english: String {
     switch self {
@@ -130,6 +139,15 @@ package enum ErrorPhrase: String, PhraseKey {
     case .notInHistory: "The edit {id} is not in the history any more; it cannot be undone."
     case .twoLists: "To join two lists, name two that are there."
     case .sharedLists: "“{list}” or the other list is shared; move its titles one by one."
+    case .otherHousehold: "{person} is of another household, which writes their diary; propose the viewing to them."
+    case .hidesProgress: "“{list}” does not show what its members watched, so nothing can be proposed in it."
+    case .notInPart: "{person} takes no part in “{list}”."
+    case .nobodyAsked: "A proposal needs at least one person of another household."
+    case .ownHousehold: "{person} is of your own household; log the viewing for them, too."
+    case .partOfIt: "Only a whole viewing can be proposed; this one ends before."
+    case .notAsked: "{person} was not asked whether they watched {what}."
+    case .answeredAlready: "{person} has answered already whether they watched {what}."
+    case .proposalOver: "The question who watched {what} is over: it was taken back, or the list is no longer shared."
     }
   }
 }

@@ -28,7 +28,7 @@ extension TextFormat {
 
   /// Whether people are the whole household; `false` for a household of two, which is better named.
   package func areAll(_ people: some Collection<PersonID>, of library: Library) -> Bool {
-    let all = library.people
+    let all = library.ownPeople
     return all.count > 2 && Set(people) == Set(all.map(\.id))
   }
 
