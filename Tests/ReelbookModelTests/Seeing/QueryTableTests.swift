@@ -72,6 +72,7 @@ import Testing
     "finishedSeriesWithNewEpisodes": { l, w in l.finishedSeriesWithNewEpisodes(of: w.ben, asOf: w.now) },
     "continueWatching": { l, w in l.continueWatching(of: w.ben, asOf: w.now) },
     "diary": { l, w in [l.diary(of: w.ben), l.diary(of: w.ben, limit: 2)] },
+    "proposals": { l, w in [l.proposals(to: w.ben), l.proposals(by: w.ben)] },
     "run": { l, w in each { l.run(on: $0, of: w.ben) } },
     "isWatched": { l, w in each { l.isWatched($0, of: w.ben, asOf: w.now) } },
     "isSkipped": { l, w in each { l.isSkipped($0, of: w.ben) } },

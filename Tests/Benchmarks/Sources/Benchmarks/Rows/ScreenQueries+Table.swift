@@ -81,6 +81,7 @@ extension QueryDesk {
     .init("reminders") { $0.library.reminders(of: $0.me) },
     .init("record") { $0.library.record(Mark.self, of: $0.me, about: MediaID($0.series)) as Any },
     .init("records") { $0.library.records(Play.self, about: MediaID($0.series)) },
+    .init("proposals") { ($0.viewer.proposals, $0.library.proposals(by: $0.me)) },
     .init("countsCleared") { $0.library.countsCleared(of: $0.me) as Any },
     .init("digest", .report) { $0.library.digest },
     .init("description") { $0.library.description },
