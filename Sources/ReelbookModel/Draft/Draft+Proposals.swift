@@ -54,9 +54,7 @@ extension Library {
   }
 
   /// The people of this household who watched along and take part in a list, as the others know them.
-  func companions(of play: Play, in list: ListID) -> Set<PersonID> {
-    guard let group = play.together else { return [] }
-    let along = livePlays(in: resolved(play).subject).filter { $0.play.together == group }
-    return Set(along.compactMap { participant($0.play.person, in: list) })
+  func hosts(besides play: Play, in list: ListID) -> Set<PersonID> {
+    Set(companions(of: play).compactMap { participant($0, in: list) })
   }
 }

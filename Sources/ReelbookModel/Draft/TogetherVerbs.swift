@@ -50,7 +50,7 @@ public struct TogetherVerbs: DraftVerbs {
     var proposal = before ?? Proposal(id: id)
     (proposal.subject, proposal.time) = (subject, viewed.time)
     proposal.witness = draft.library.episode(subject)?.tmdb ?? viewed.witness
-    proposal.hosts = draft.library.companions(of: viewed, in: list).union([host])
+    proposal.hosts = draft.library.hosts(besides: viewed, in: list).union([host])
     let new = asked.subtracting(proposal.asked)
     proposal.asked.formUnion(asked)
     let names = Set(new.compactMap { draft.library.person($0)?.name }.filter { !$0.isEmpty })

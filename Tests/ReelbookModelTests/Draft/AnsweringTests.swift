@@ -38,8 +38,8 @@ import Testing
     for (place, time) in ["2019", "unknown", "2026-11-19", "2026-11-20T10:00:00Z"].enumerated() {
       try home.carlProposes(time, to: [anna], play: UInt64(place + 1))
     }
-    let times = home.library.proposals(to: anna).map { "\($0.time)" }
-    #expect(times == ["2026-11-20T10:00:00Z", "2026-11-19", "2019", "unknown"])
+    let times = home.library.proposals(to: anna).map(\.time)
+    #expect(times == ["2026-11-20T10:00:00Z", "2026-11-19", "2019", "unknown"].map(\.time))
   }
 
   @Test func `who accepts has a viewing at the same time in their own diary, with the names of those who were there`()
@@ -63,9 +63,9 @@ import Testing
     try home.world.edit { try $0.together.decline(id) }
     #expect(home.library.plays.isEmpty && home.library.diary(of: anna).isEmpty && home.questions(to: anna).isEmpty)
     let answers = Array(home.library.records(ProposalAnswer.self))
-    var other = try asked()
-    try other.0.world.edit { _ = try $0.together.accept(other.1) }
-    #expect(answers == Array(other.0.library.records(ProposalAnswer.self)) && answers.count == 1)
+    var (accepting, same) = try asked()
+    try accepting.world.edit { _ = try $0.together.accept(same) }
+    #expect(answers == Array(accepting.library.records(ProposalAnswer.self)) && answers.count == 1)
   }
 
   @Test func `a viewing that the person has near that time is the one, and gets the names`() throws {
@@ -138,7 +138,8 @@ import Testing
       var (home, id) = try asked()
       let anna = home.world.anna
       try home.world.edit { draft in
-        if isAccepted { try draft.together.accept(id) } else { try draft.together.decline(id) }
+        guard isAccepted else { return try draft.together.decline(id) }
+        try draft.together.accept(id)
       }
       let answer = try #require(home.world.commits.last)
       let refusals = try home.world.edit { $0.undo(answer) }
@@ -167,22 +168,24 @@ import Testing
   }
 
   @Test func `a proposal that is over asks nobody, and cannot be answered`() throws {
-    let (list, carls) = (ListMemberID.self, Home.carls)
-    let ends: [(String, (inout Draft, ListID) throws -> Void)] = [
-      ("left", { draft, id in try draft.delete(ListMember.self, list.init(id, carls)) }),
-      ("no progress", { draft, id in try draft.edit(id) { $0.showsProgress = false } }),
-      ("title out", { draft, id in try draft.remove(Home.film, from: id) }),
-      ("viewing gone", { draft, id in
-        let play = draft.newPlay(PlayID(bits: IDBits(9, 1)), of: Home.film, by: Home.carl)
-        try draft.insert(play)
-        try draft.delete(Play.self, play.id)
-      }),
-      ("list gone", { draft, id in try draft.remove(id, lastTitles: .remove) }),
+    let ends: [(String, (inout World, ListID) throws -> Void)] = [
+      ("left", { world, list in try world.edit { try $0.delete(ListMember.self, ListMemberID(list, Home.carls)) } }),
+      ("no progress", { world, list in try world.edit { try $0.edit(list) { $0.showsProgress = false } } }),
+      ("title out", { world, list in try world.edit { try $0.remove(Home.film, from: list) } }),
+      (
+        "viewing gone",
+        { world, _ in
+          let play = world.draft().newPlay(PlayID(bits: IDBits(9, 1)), of: Home.film, by: Home.carl)
+          try world.edit { try $0.insert(play) }
+          try world.edit { try $0.delete(Play.self, play.id) }
+        }
+      ),
+      ("list gone", { world, list in try world.edit { try $0.remove(list, lastTitles: .remove) } }),
     ]
     for (name, end) in ends {
       var (home, id) = try asked()
       let (anna, list) = (home.world.anna, home.list)
-      try home.world.edit { try end(&$0, list) }
+      try end(&home.world, list)
       #expect(home.questions(to: anna).isEmpty, "\(name)")
       let refusal = home.world.refusal { _ = try $0.together.accept(id) }
       #expect(refusal?.code == .notAllowed, "\(name): \(String(describing: refusal))")
