@@ -30,9 +30,8 @@ import Testing
     let circle = try await Circle()
     let (anna, carl, dora) = (circle.anna, circle.carl, circle.dora)
     let id = try await propose(anna, circle, with: [carl.me, dora.me])
-    #expect(carl.library.proposals(to: carl.me).map { $0.words() } == [
-      "Anna watched The Matrix, 1 May 2020. Was Carl there, too?"
-    ])
+    let questions = carl.library.proposals(to: carl.me).map { $0.words() }
+    #expect(questions == ["Anna watched The Matrix, 1 May 2020. Was Carl there, too?"])
     #expect(dora.store.viewer(of: dora.me).proposals.map(\.id) == [id])
     #expect(anna.library.proposals(by: anna.me).map { $0.asked.map(\.name) } == [["Carl", "Dora"]])
     for reader in circle.everybody {
