@@ -14,7 +14,7 @@ enum GermanTexts {
     base, formats,
     detail, error, field, fieldNames, history, name, news, object, proposal, undo, vocabulary,
     statistics,
-    activity, card, count, diary, evening, heading, newsPage, page, review, reviewChart, week, year, yearFact,
+    activity, card, count, diary, evening, heading, mood, newsPage, page, review, reviewChart, week, year, yearFact,
     importError, importFile, importHint, imports,
     archiveError, interchange, interchangeError, interchangeLoss,
     ballot, facet, recommendation,

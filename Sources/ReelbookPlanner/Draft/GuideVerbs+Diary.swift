@@ -23,6 +23,7 @@ extension GuideVerbs {
     (outcome.slot, outcome.subject, outcome.fate) = (slot.id, subject, fate)
     (outcome.time, outcome.recorded) = (slot.start, draft.now.instant)
     if slot.witnesses.indices.contains(at), slot.witnesses[at] != 0 { outcome.witness = slot.witnesses[at] }
+    outcome.wishedMood = existing?.wishedMood ?? draft.library.wishedMood(of: slot)
     body(&outcome)
     guard let existing else { return try draft.insert(outcome) }
     if existing.fate == .finished, fate != .finished { try unfinish(slot, by: existing.people) }

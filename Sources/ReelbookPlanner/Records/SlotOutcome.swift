@@ -23,6 +23,8 @@ public struct SlotOutcome: LibraryRecord {
   public var sleepers: Set<PersonID> = []
   /// The mood of the people.
   public var mood: Mood?
+  /// The mood that the evening was wished to suit.
+  public var wishedMood: Mood?
   /// The time of the evening.
   public var time = WatchTime.unknown
   /// The moment when the outcome was recorded.
@@ -42,6 +44,7 @@ public struct SlotOutcome: LibraryRecord {
     Field("asleepFrom", \.writtenSleep, atLeast: .zero, audience: .owner),
     Field("sleepers", \.sleepers, audience: .owner),
     Field("mood", \.mood, audience: .owner),
+    Field("wished", \.wishedMood, audience: .owner, inHistory: false),
     Field("time", \.time, audience: .owner),
     Field("told", \.recorded, audience: .owner, inHistory: false),
     Field("witness", \.witness, audience: .owner, inHistory: false),

@@ -26,6 +26,8 @@ import Testing
         let viewings = plain.viewings.filter { period == .all || PlainStatistics.year($0) == year }
         #expect(counts(figures.all) == counts(viewings), "seed \(seed)")
         #expect(figures.withoutMood == viewings.count { $0.play.mood == nil }, "seed \(seed)")
+        let dated = viewings.count { $0.play.mood != nil && PlainStatistics.month($0) != nil }
+        #expect(figures.months.reduce(0) { $0 + $1.count } == dated, "seed \(seed)")
         let byMonth = Dictionary(grouping: viewings) { PlainStatistics.month($0) ?? "" }
         for group in figures.months {
           let month = String("\(group.month ?? .absent)".prefix(7))
@@ -58,8 +60,8 @@ import Testing
     let now = Now(Instant(milliseconds: 1_790_000_000_000), in: .gmt)
     var draft = Library().draft(as: person, now: now, ids: SeededGenerator(seed: seed &+ 1))
     for _ in 0..<200 {
-      let format = source.pick([ViewingFormat.theater, .streaming, .disc])
-      let names = source.pick([[], ["Zoe"], ["Max"], ["Zoe", "Max"]])
+      let format: ViewingFormat = source.pick([.theater, .streaming, .disc])
+      let names: [String] = source.pick([[], ["Zoe"], ["Max"], ["Zoe", "Max"]])
       var details = PlayDetails(format: format, companions: Set(names))
       details.mood = mood(format, &source)
       let day = CivilDay(year: 2025, month: 1, day: 1)?.adding(days: Int(source.next() % 365)) ?? .absent

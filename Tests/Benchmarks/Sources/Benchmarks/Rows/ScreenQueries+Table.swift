@@ -114,7 +114,7 @@ extension QueryDesk {
     .init("activity", .report) { $0.viewer.activity(asOf: $0.now) },
     .init("homeAnswers") { $0.viewer.homeAnswers(asOf: $0.now) },
     .init("home") { $0.viewer.home(asOf: $0.now) },
-    .init("moods") { $0.viewer.moods(of: $0.movie) },
+    .init("moods", .report) { ($0.viewer.moods(of: $0.movie), $0.viewer.moods(in: .all, asOf: $0.now)) },
     .init("franchises") { $0.viewer.library.franchises() },
     .init("franchise") { $0.viewer.library.franchise(of: $0.movie) as Any },
     .init("ballots") { $0.viewer.ballots },
@@ -139,7 +139,7 @@ extension QueryDesk {
     "text": "an export", "checkInvariants": "a check of everything", "export": "an export",
     "titlesWithoutFacts": "a refresh", "wanted": "B18", "plan": "B19", "replan": "B19", "savedSlots": "B19",
     "schedule": "B19", "outcome": "B19", "parts": "B19", "binge": "B19", "alternatives": "B19",
-    "guideCalendar": "an export",
+    "guideCalendar": "an export", "moodWishes": "B19",
     "favourites": "B17", "recents": "B17", "ballot": "one of ballots", "next": "one of a franchise",
     "downloadPlan": "not public",
   ]
