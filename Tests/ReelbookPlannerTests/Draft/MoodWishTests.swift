@@ -114,7 +114,7 @@ import Testing
     #expect(home.library.plays.isEmpty)
     // A plan of earlier days may name the guest: without names, the household was there.
     slot.people.append(guest)
-    try home.edit { [slot] in try $0.guide.markWatched(slot) }
+    try home.edit { try $0.guide.markWatched(slot) }
     #expect(Set(home.library.plays.map(\.person)) == home.both)
   }
 }
