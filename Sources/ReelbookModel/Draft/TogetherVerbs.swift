@@ -103,9 +103,10 @@ public struct TogetherVerbs: DraftVerbs {
     guard !proposal.time.isInTheFuture(at: draft.now.instant) else {
       throw LibraryError(.inTheFuture, Phrase(ErrorPhrase.inTheFuture, ["time": "\(proposal.time)"]))
     }
+    let run = max(1, library.run(on: subject, of: person))
     try answer(question)
     try draft.logPlay(
-      own, of: subject, by: person, at: proposal.time, run: max(1, library.run(on: subject, of: person)),
+      own, of: subject, by: person, at: proposal.time, run: run,
       together: proposal.group, details: PlayDetails(companions: names))
     return own
   }

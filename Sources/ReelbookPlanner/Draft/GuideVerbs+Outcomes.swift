@@ -148,7 +148,7 @@ extension GuideVerbs {
     _ slot: PlannedSlot, by person: PersonID? = nil, because text: String = "", policy: PlanPolicy? = nil
   ) throws(LibraryError) -> [PlannedSlot] {
     draft.note(.vetoSlot)
-    let person = try draft.known(person)
+    let person = try draft.own(person)
     guard slot.startInstant > draft.now.instant else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.hasBegun)
     }
