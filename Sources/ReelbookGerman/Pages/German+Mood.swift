@@ -17,6 +17,7 @@ extension GermanTexts {
     "page.moods.head.evenings": "Abende",
     "page.moods.head.watched": "Gesehen",
     "page.moods.wish":
-      "Für die Stimmung „{mood}“ an {number} {count|Abend|Abenden}: {watched} zu Ende gesehen, {good} von {judged} gut.",
+      "Für die Stimmung „{mood}“ an {number} {count|Abend|Abenden}: {watched} zu Ende gesehen, "
+      + "{good} von {judged} gut.",
   ]
 }

@@ -34,8 +34,8 @@ extension Library {
   /// The proposals of a viewing.
   func proposals(of play: Play) -> [Proposal] { records(Proposal.self).filter { $0.id.play == play.id } }
 
-  /// What a viewing is of, under the id that a list's entry has: others do not know this library's aliases. `nil` if the
-  /// list does not have the title.
+  /// What a viewing is of, under the id that a list's entry has: others do not know this library's aliases. `nil` if
+  /// the list does not have the title.
   func listedSubject(of play: Play, in list: ListID) -> MediaID? {
     let subject = resolved(play).subject
     let titles = liveEntries(of: subject.title).filter { $0.list == list }.map(\.subject.title)

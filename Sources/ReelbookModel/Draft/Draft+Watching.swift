@@ -13,12 +13,12 @@ extension Verb {
 extension Draft {
   /// Logs a play of a movie or episode, or of each aired and unwatched regular episode of a season or series.
   ///
-  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides what
-  /// is watched. Without a time, it is the draft's moment. Each companion gets a play of their own, joined by a mark; mood,
-  /// notes, rating, run and rewatch are the person's own. These are errors: a time that is in the future everywhere on
-  /// Earth, a person who is not of the household, a season or series without a known aired episode, and, unless the caller
-  /// insists, an episode that the known ones of its series do not have. People of another household write their own
-  /// diaries; ``Draft/together`` asks them.
+  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides
+  /// what is watched. Without a time, it is the draft's moment. Each companion gets a play of their own, joined by a
+  /// mark; mood, notes, rating, run and rewatch are the person's own. These are errors: a time that is in the future
+  /// everywhere on Earth, a person who is not of the household, a season or series without a known aired episode, and,
+  /// unless the caller insists, an episode that the known ones of its series do not have. People of another household
+  /// write their own diaries; ``Draft/together`` asks them.
   @discardableResult
   public mutating func watch(
     _ subject: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),

@@ -7,7 +7,8 @@ extension Verb {
   public static let answerProposal = Verb(rawValue: "answerProposal")
 }
 
-/// The verbs for what people of several households watched together: `draft.together.propose(play, with: [carl], in: list)`.
+/// The verbs for what people of several households watched together: `draft.together.propose(play, with: [carl], in:
+/// list)`.
 ///
 /// Who was there says so, in a list that the households share and that shows progress. The others accept, each in their
 /// own diary, or decline, which leaves nothing there.
@@ -25,10 +26,10 @@ public struct TogetherVerbs: DraftVerbs {
 
   /// Says of a viewing that people of other households were there, and asks them to confirm it.
   ///
-  /// The viewing gets their names as companions. Everybody in the list sees who was there and when it was; the viewing's
-  /// mood, notes, rating and place stay private. Proposing the viewing again asks further people. These are errors: a
-  /// viewing that is not whole or does not exist, or of a person who takes no part in the list; a list without its title,
-  /// or one that does not show progress; and people who are not of another household in it.
+  /// The viewing gets their names as companions. Everybody in the list sees who was there and when it was; the
+  /// viewing's mood, notes, rating and place stay private. Proposing the viewing again asks further people. These are
+  /// errors: a viewing that is not whole or does not exist, or of a person who takes no part in the list; a list
+  /// without its title, or one that does not show progress; and people who are not of another household in it.
   @discardableResult
   public mutating func propose(
     _ play: PlayID, with people: [PersonID], in list: ListID
@@ -63,8 +64,8 @@ public struct TogetherVerbs: DraftVerbs {
 
   /// Takes a proposal back, with the names that proposing added to the viewing.
   ///
-  /// Viewings of people who have accepted are theirs, and stay. A proposal that does not exist is an error, and so is one
-  /// of another household.
+  /// Viewings of people who have accepted are theirs, and stay. A proposal that does not exist is an error, and so is
+  /// one of another household.
   public mutating func withdraw(_ id: ProposalID) throws(LibraryError) {
     draft.note(.withdrawProposal)
     guard let proposal = draft.library.records(Proposal.self)[id] else { throw Draft.missing(Proposal.self, id) }
@@ -78,9 +79,9 @@ public struct TogetherVerbs: DraftVerbs {
   /// Confirms a proposal, by a viewing in the person's own diary; returns that viewing.
   ///
   /// It is the viewing that the person has near that time already, or a new one, whose id is the same on each device of
-  /// the household. It gets the names of those who watched as companions. These are errors: a proposal that is over, that
-  /// the person was not asked or has answered, or whose time is in the future everywhere on Earth; and a person who is not
-  /// of the household.
+  /// the household. It gets the names of those who watched as companions. These are errors: a proposal that is over,
+  /// that the person was not asked or has answered, or whose time is in the future everywhere on Earth; and a person
+  /// who is not of the household.
   @discardableResult
   public mutating func accept(_ id: ProposalID, by person: PersonID? = nil) throws(LibraryError) -> PlayID {
     draft.note(.answerProposal)

@@ -1,8 +1,9 @@
 extension Library {
-  /// The open proposals to a person: who of another household watched with them, by their own word, and waits for theirs.
+  /// The open proposals to a person: who of another household watched with them, by their own word, and waits for
+  /// theirs.
   ///
-  /// The latest viewing comes first. `draft.together` has the verbs that answer. Costs a look-up for each proposal of the
-  /// shared lists.
+  /// The latest viewing comes first. `draft.together` has the verbs that answer. Costs a look-up for each proposal of
+  /// the shared lists.
   public func proposals(to person: PersonID) -> [ViewingProposal] {
     let ids = Set(identity.all(of: person))
     return openProposals { proposal, waiting in

@@ -8,7 +8,8 @@ public import ReelbookStats
 /// file without scripts, and loads nothing from a server.
 ///
 ///     let viewer = store.viewer(of: ada)
-///     let page = MoodPage(viewer.statistics(asOf: now), in: .year(2026), wishes: viewer.moodWishes(from: first, to: last))
+///     let wishes = viewer.moodWishes(from: first, to: last)
+///     let page = MoodPage(viewer.statistics(asOf: now), in: .year(2026), wishes: wishes)
 public struct MoodPage: Hashable, Sendable {
   /// The page, to be written as UTF-8.
   public let text: String

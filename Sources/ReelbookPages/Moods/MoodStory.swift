@@ -37,7 +37,9 @@ struct MoodStory {
   /// The tables with at least one group, by month, format, company and hour.
   var parts: [Part] {
     [
-      Part(id: "months", heading: format(DiaryPhrase.months), head: format(MoodPhrase.headMonth), groups: figures.months),
+      Part(
+        id: "months", heading: format(DiaryPhrase.months), head: format(MoodPhrase.headMonth),
+        groups: figures.months),
       Part(
         id: "formats", heading: format(HeadingPhrase.byFormat), head: format(HeadingPhrase.headFormat),
         groups: figures.formats),
@@ -45,7 +47,8 @@ struct MoodStory {
         id: "company", heading: format(HeadingPhrase.byCompanion), head: format(HeadingPhrase.headCompanion),
         groups: figures.company),
       Part(
-        id: "hours", heading: format(HeadingPhrase.byHour), head: format(HeadingPhrase.headHour), groups: figures.hours),
+        id: "hours", heading: format(HeadingPhrase.byHour), head: format(HeadingPhrase.headHour),
+        groups: figures.hours),
     ].filter { !$0.groups.isEmpty }
   }
 

@@ -28,7 +28,8 @@ enum MoodPhrase: String, PhraseKey {
     case .headGood: "Felt good"
     case .goodOf: "{good} of {judged}"
     case .differences: "What differs"
-    case .difference: "{what}: {good} of {number} {count|viewing|viewings} felt good, of all others {restGood} of {rest}."
+    case .difference:
+      "{what}: {good} of {number} {count|viewing|viewings} felt good, of all others {restGood} of {rest}."
     case .same: "Nothing differs by more than chance."
     case .few: "There are too few viewings with a mood to compare them."
     case .wishes: "In the mood for"

@@ -45,8 +45,8 @@ extension Viewer {
   /// What the viewer's people were in the mood for on some days, and how it went; the latest first.
   ///
   /// It has the outcomes of slots that were booked for a mood, or chosen for one. A title that they may not see is not
-  /// among them. How it felt is what the outcome says, or else what the viewer noted of the viewing. Costs a pass over the
-  /// outcomes.
+  /// among them. How it felt is what the outcome says, or else what the viewer noted of the viewing. Costs a pass over
+  /// the outcomes.
   public func moodWishes(from first: CivilDay, to last: CivilDay) -> [MoodWish] {
     let people = Set(people.map { library.resolve($0) })
     let found = library.records(SlotOutcome.self).compactMap { outcome -> MoodWish? in

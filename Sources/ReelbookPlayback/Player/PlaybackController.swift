@@ -85,8 +85,8 @@ public actor PlaybackController {
   /// Plays a subject for a viewer, by default the device's person, from where they stopped.
   ///
   /// It stops the item that played before. Throws if there is no stream, if the viewer may not see it, if their time is
-  /// over, and if one of them is of another household that shares a list. Rules and limits are read from the store at each
-  /// use, also while it plays.
+  /// over, and if one of them is of another household that shares a list. Rules and limits are read from the store at
+  /// each use, also while it plays.
   public func play(
     _ subject: MediaID, for viewer: Viewer? = nil, fromTheBeginning: Bool = false
   ) async throws {

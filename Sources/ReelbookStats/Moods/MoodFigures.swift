@@ -2,8 +2,8 @@ public import ReelbookModel
 
 /// How viewings felt in a period: by month, format, company and hour.
 ///
-/// Only whole viewings with a mood count. Great and good are good; okay, meh and tired are not; a mood of an app's own is
-/// listed, and is neither.
+/// Only whole viewings with a mood count. Great and good are good; okay, meh and tired are not; a mood of an app's own
+/// is listed, and is neither.
 public struct MoodFigures: Hashable, Sendable, Codable {
   /// How often a mood was noted.
   public struct Count: Hashable, Sendable, Codable {
@@ -68,8 +68,8 @@ public struct MoodFigures: Hashable, Sendable, Codable {
   public let hours: [Group]
   /// What differs by more than chance, the surest first. Empty without enough viewings.
   ///
-  /// A group and all others must have ten viewings each that say whether they were good. Of both, chance alone must expect
-  /// five that were good and five that were not. Then a test of the difference (chi-squared, corrected by Yates) must leave
-  /// a chance of at most one in twenty that any of the differences is one by accident.
+  /// A group and all others must have ten viewings each that say whether they were good. Of both, chance alone must
+  /// expect five that were good and five that were not. Then a test of the difference (chi-squared, corrected by Yates)
+  /// must leave a chance of at most one in twenty that any of the differences is one by accident.
   public let differences: [Difference]
 }

@@ -83,8 +83,8 @@ extension Library {
 }
 
 extension Draft {
-  /// Ends the membership in one edit: copies the list into one of the household's own, deletes the shared one, and withdraws
-  /// what the household proposed in it.
+  /// Ends the membership in one edit: copies the list into one of the household's own, deletes the shared one, and
+  /// withdraws what the household proposed in it.
   ///
   /// The entries of the shared list stay, since more of them may still arrive.
   fileprivate mutating func end(_ list: ListID, _ writers: OwnWriters) throws {

@@ -229,7 +229,8 @@ private struct Street {
         guard writers == [DeviceID(bits: number)] else { return "\(writers) wrote a viewing of \(number)" }
       }
       for (other, outsider) in houses.enumerated() where other != place {
-        if house.library.text.contains("secret-\(other).") { return "\(house.name) knows the notes of \(outsider.name)" }
+        let isTold = house.library.text.contains("secret-\(other).")
+        if isTold { return "\(house.name) knows the notes of \(outsider.name)" }
         if let problem = problem(of: outsider, at: house) { return "of \(outsider.name) at \(house.name): \(problem)" }
       }
       let open = Set(house.library.proposals(to: house.person).map(\.id))

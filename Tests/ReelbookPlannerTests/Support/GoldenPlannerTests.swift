@@ -33,8 +33,8 @@ import Testing
       + #""days":\#(rule),"episodes":2,"followsNew":false,"paused":true,"witness":3004612}}"#,
     #"{"add":"outcome","id":"3e5c27f2-0f6b-4a55-8d31-5bb039d4b8a6","set":{"slot":"\#(slot)/2026-11-27","#
       + #""subject":"series/tmdb/107113/s1e3","fate":"vetoed","people/\#(anna)":true,"people/\#(ben)":true,"vetoedBy":"\#(ben)","#
-      + #""text":"Not again","asleepFrom":1200,"sleepers/\#(ben)":true,"mood":"tired","wished":"cheerful","time":"\#(evening)","told":"\#(moment)","#
-      + #""witness":3004612}}"#,
+      + #""text":"Not again","asleepFrom":1200,"sleepers/\#(ben)":true,"mood":"tired","wished":"cheerful","#
+      + #""time":"\#(evening)","told":"\#(moment)","witness":3004612}}"#,
     #"{"add":"plan","id":"2026-11-23","set":{"content":{"slots":[{"id":"\#(slot)/2026-11-27","start":"\#(evening)","#
       + #""length":7200,"people":["\#(anna)","\#(ben)"],"subjects":["series/tmdb/107113/s1e3"],"witnesses":[3004612],"#
       + #""origin":"booked","window":"\#(window)","order":"\#(order)","reasons":\#(reasons),"text":"Football","#

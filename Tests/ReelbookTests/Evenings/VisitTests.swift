@@ -10,8 +10,8 @@ import Testing
 ///
 /// Mia and Tom have a library each, and share a list that shows what the other has seen. Mia comes to Tom's; his
 /// television logs the film for him. He says that she was there. On her phone she had ticked the day already, and says
-/// yes: the film is in her diary once, and each sees that the other has watched it. To the next proposal she says no, and
-/// her diary knows nothing of it.
+/// yes: the film is in her diary once, and each sees that the other has watched it. To the next proposal she says no,
+/// and her diary knows nothing of it.
 @Suite(.timeLimit(.minutes(60))) struct VisitTests {
   private static let films = [
     film(1, "Harbour", 2001, minutes: 90), film(2, "Owls", 2002, minutes: 100), film(3, "Paper", 2003, minutes: 110),
