@@ -7,8 +7,7 @@ extension Verb {
   public static let answerProposal = Verb(rawValue: "answerProposal")
 }
 
-/// The verbs for what people of several households watched together: `draft.together.propose(play, with: [carl], in:
-/// list)`.
+/// The verbs for what several households watched together: `draft.together.accept(proposal)`.
 ///
 /// Who was there says so, in a list that the households share and that shows progress. The others accept, each in their
 /// own diary, or decline, which leaves nothing there.
