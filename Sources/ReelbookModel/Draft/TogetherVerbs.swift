@@ -87,8 +87,7 @@ public struct TogetherVerbs: DraftVerbs {
     let question = try question(id, to: person)
     let (library, proposal, person) = (draft.library, question.proposal, question.person)
     let subject = library.resolve(proposal.subject, witness: proposal.witness)
-    let names = Set(
-      proposal.hosts.union([id.person]).compactMap { library.person($0)?.name }.filter { !$0.isEmpty })
+    let names = Set(library.hosts(of: proposal).compactMap { library.person($0)?.name }.filter { !$0.isEmpty })
     let own = proposal.playID(of: question.names[0])
     let near = Library.nearness(ofLength: library.runtime(of: subject) ?? .zero)
     let existing = library.plays[own]
@@ -100,14 +99,15 @@ public struct TogetherVerbs: DraftVerbs {
       }
       return existing.id
     }
-    guard !proposal.time.isInTheFuture(at: draft.now.instant) else {
-      throw LibraryError(.inTheFuture, Phrase(ErrorPhrase.inTheFuture, ["time": "\(proposal.time)"]))
+    let time = try proposal.time.settled(at: draft.now)
+    guard !time.isInTheFuture(at: draft.now.instant) else {
+      throw LibraryError(.inTheFuture, Phrase(ErrorPhrase.inTheFuture, ["time": "\(time)"]))
     }
     let run = max(1, library.run(on: subject, of: person))
     try answer(question)
     try draft.logPlay(
-      own, of: subject, by: person, at: proposal.time, run: run,
-      together: proposal.group, details: PlayDetails(companions: names))
+      own, of: subject, by: person, at: time, run: run, together: proposal.group,
+      details: PlayDetails(companions: names))
     return own
   }
 

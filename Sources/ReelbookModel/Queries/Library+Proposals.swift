@@ -50,6 +50,15 @@ extension Library {
     return membership(of: id.person, in: id.list) != nil
   }
 
+  /// Who watched by the word of the proposing household, the person who proposes first. It speaks for its own people
+  /// alone.
+  func hosts(of proposal: Proposal) -> [PersonID] {
+    let (first, list) = (proposal.id.person, proposal.id.list)
+    let household = membership(of: first, in: list)
+    let others = proposal.hosts.filter { $0 != first && household != nil && membership(of: $0, in: list) == household }
+    return [first] + others.sorted()
+  }
+
   /// The household of a person that takes part in a list; `nil` if none does.
   func membership(of person: PersonID, in list: ListID) -> HouseholdID? {
     members.liveRows(from: ListMemberID(list, .absent)) { $0.list == list }
@@ -96,7 +105,7 @@ public struct ViewingProposal: Hashable, Sendable, Codable, Identifiable, NamedS
     id = proposal.id
     subject = library.resolve(proposal.subject, witness: proposal.witness)
     titleName = library.name(of: MediaID(subject.title))
-    hosts = named([proposal.id.person] + proposal.hosts.sorted())
+    hosts = named(library.hosts(of: proposal))
     asked = named(people.sorted())
     time = proposal.time
   }

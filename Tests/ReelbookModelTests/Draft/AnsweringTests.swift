@@ -210,6 +210,17 @@ import Testing
     #expect(second?.code == .alreadyThere)
   }
 
+  @Test func `a proposal speaks for the people of its own household alone`() throws {
+    var (home, id) = try asked()
+    let anna = home.world.anna
+    try home.world.edit { draft in
+      try draft.change(id) { (proposal: inout Proposal) in proposal.hosts = [Home.carl, Home.dora, anna] }
+    }
+    #expect(home.library.proposals(to: anna).map { $0.hosts.map(\.name) } == [["Carl"]])
+    let play = try home.world.edit { try $0.together.accept(id) }
+    #expect(home.library.plays[play]?.companions == ["Carl"])
+  }
+
   @Test func `a child is not asked about a title that their rule hides`() throws {
     var home = try Home()
     let (anna, ben) = (home.world.anna, home.world.ben)
