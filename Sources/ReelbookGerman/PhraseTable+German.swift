@@ -12,9 +12,9 @@ extension PhraseTable {
 enum GermanTexts {
   static let all: [[String: String]] = [
     base, formats,
-    detail, error, field, fieldNames, history, name, news, noun, object, undo, verdict, vocabulary,
+    detail, error, field, fieldNames, history, name, news, noun, object, proposal, undo, verdict, vocabulary,
     statistics,
-    activity, card, count, diary, evening, heading, newsPage, page, place, review, reviewChart, week, year, yearFact,
+    activity, card, count, diary, evening, heading, mood, newsPage, page, place, review, reviewChart, week, year, yearFact,
     importError, importFile, importHint, imports,
     archiveError, interchange, interchangeError, interchangeLoss,
     ballot, facet, recommendation,

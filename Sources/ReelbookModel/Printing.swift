@@ -37,6 +37,10 @@ extension Library: CustomStringConvertible {
   }
 }
 
+extension ViewingProposal: CustomStringConvertible {
+  public var description: String { words() }
+}
+
 extension Commit: CustomStringConvertible {
   public var description: String { "\(id): \(verb) by \(person), \(changes.count) changes" }
 }
@@ -78,6 +82,7 @@ extension SeasonFacts: BrieflyPrinted {}
 extension StreamVariant: BrieflyPrinted {}
 extension NarratedChange: BrieflyPrinted {}
 extension TimeLeft: BrieflyPrinted {}
+extension TogetherVerbs: BrieflyPrinted {}
 extension TitleFacts: BrieflyPrinted {}
 extension TitleFacts.Collection: BrieflyPrinted {}
 extension TitleFilter: BrieflyPrinted {}

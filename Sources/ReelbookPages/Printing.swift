@@ -20,6 +20,7 @@ extension KeyFigures: BrieflyPrinted {}
 extension KeyFigures.Item: BrieflyPrinted {}
 extension Moments: BrieflyPrinted {}
 extension Moments.Moment: BrieflyPrinted {}
+extension MoodPage: BrieflyPrinted {}
 extension MonthMaps: BrieflyPrinted {}
 extension MonthMaps.Day: BrieflyPrinted {}
 extension MonthMaps.Month: BrieflyPrinted {}

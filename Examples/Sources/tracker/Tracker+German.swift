@@ -32,6 +32,9 @@ extension Tracker {
     "what is new of what you follow, and what is coming":
       "was es von dem, was du verfolgst, Neues gibt, und was kommt",
     "how many days back and ahead; 7 without it": "wie viele Tage zurück und voraus; ohne diese Angabe 7",
+    "how what you watched felt, and what you were in the mood for":
+      "wie war, was du gesehen hast, und wonach dir der Sinn stand",
+    "of that year; of all of them without it": "aus diesem Jahr; ohne diese Angabe aus allen",
     "find by a part of a name, with typing errors, or ask: unwatched comedies under 100 minutes":
       "mit einem Teil eines Namens suchen, auch mit Tippfehlern, oder auf Englisch fragen: unwatched comedies under 100 "
       + "minutes",

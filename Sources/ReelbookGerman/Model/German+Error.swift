@@ -87,5 +87,17 @@ extension GermanTexts {
     "error.noCoordinates":
       "{latitude}, {longitude} ist kein Punkt auf der Erde; Breiten gehen von -90 bis 90, Längen von -180 bis 180.",
     "error.noPlace": "In „{place}“ wurde nichts gesehen.",
+    "error.otherHousehold":
+      "{person} gehört zu einem anderen Haushalt, der sein eigenes Tagebuch führt; schlage den Eintrag dort vor.",
+    "error.hidesProgress":
+      "„{list}“ zeigt nicht, was die Teilnehmenden gesehen haben; darin lässt sich nichts vorschlagen.",
+    "error.notInPart": "{person} nimmt an „{list}“ nicht teil.",
+    "error.nobodyAsked": "Zu einem Vorschlag gehört mindestens eine Person aus einem anderen Haushalt.",
+    "error.ownHousehold": "{person} gehört zum eigenen Haushalt; trage das Gesehene auch dort ein.",
+    "error.partOfIt": "Vorschlagen lässt sich nur, was ganz gesehen wurde; hier war vorher Schluss.",
+    "error.notAsked": "{person} wurde nicht nach {what} gefragt.",
+    "error.answeredAlready": "{person} hat die Frage nach {what} schon beantwortet.",
+    "error.proposalOver":
+      "Die Frage nach {what} ist erledigt: Sie wurde zurückgenommen, oder die Liste ist nicht mehr geteilt.",
   ]
 }

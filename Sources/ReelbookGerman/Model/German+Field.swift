@@ -26,5 +26,8 @@ extension GermanTexts {
     "field.title.removed": "Entfernen",
     "field.person.ageGroup": "Alter",
     "field.person.maturityCap": "was gesehen werden darf",
+    "field.proposal.time": "Zeitpunkt",
+    "field.proposal.asked": "wer gefragt wurde",
+    "field.proposalAnswer.subject": "was gesehen wurde",
   ]
 }

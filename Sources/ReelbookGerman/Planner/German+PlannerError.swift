@@ -18,8 +18,6 @@ extension GermanTexts {
       "„{what}“ besteht aus vielen Folgen, und niemand weiß, welche die nächste ist; nenne eine Folge.",
     "planner.error.pastEnd":
       "Der Termin ist vorher zu Ende; nenne, wie weit in „{what}“ jemand eingeschlafen ist.",
-    "planner.error.notOurs":
-      "{who} gehört zu einem anderen Haushalt, der nur eine Liste teilt; nenne jemanden aus diesem.",
     "planner.error.nothingToPin": "In diesem Termin gibt es nichts, das bleiben könnte.",
     "planner.error.notOnDay": "Der Termin wiederholt sich, aber nicht am {day}.",
     "planner.error.noDay": "Der Termin wiederholt sich; nenne einen seiner Tage.",

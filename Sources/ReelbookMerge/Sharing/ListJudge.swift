@@ -39,7 +39,7 @@ extension Patch {
     case _ where !judge.tookPart(at: Change(self).latestStamp): .refused(.stranger)
     case .facts: (self as? any SharedFacts)?.judgedFacts(by: judge) ?? .ignored
     case .names: name(judge)
-    case .progress(let isAddedByOthers): progress(isAddedByOthers, judge)
+    case .progress(let listOf): progress(of: listOf, judge)
     case .texts(let isShared, _): text(isShared, judge)
     }
   }
@@ -94,19 +94,17 @@ extension Patch {
     return .accepted(Change(self))
   }
 
-  /// A person's record is taken in from that person's household. Others may add a play for both, not change or delete
-  /// one.
-  private func progress(_ isAddedByOthers: Bool, _ judge: ListJudge) -> ListVerdict {
+  /// A person's record is taken in from that person's household, and from nobody else: others propose what they watched
+  /// together.
+  private func progress(of listOf: (@Sendable (R) -> ListID)?, _ judge: ListJudge) -> ListVerdict {
+    if let listOf, listOf(row.record) != judge.scope.list { return .refused(.unshared) }
     let here = person(of: judge.library.records(R.self).row(id)?.record)
     let author = person(of: row.record)
     guard author != .absent else { return .ignored }
-    let isTheirs = judge.people.contains(author) && (here == .absent || judge.people.contains(here))
-    if isTheirs { return isWrittenEntirely(by: judge) ? .accepted(Change(self)) : .refused(.foreign) }
-    let isNew = judge.library.records(R.self).row(id) == nil
-    guard isAddedByOthers, isNew, row.isLive, judge.scope.hasTakenPart(author), isWrittenEntirely(by: judge) else {
+    guard judge.people.contains(author), here == .absent || judge.people.contains(here) else {
       return .refused(.another)
     }
-    return .accepted(Change(self))
+    return isWrittenEntirely(by: judge) ? .accepted(Change(self)) : .refused(.foreign)
   }
 
   /// Another person's text: whole while it is shared, otherwise forgotten.

@@ -9,6 +9,27 @@ extension Draft {
     return id
   }
 
+  /// Resolves a person of the household who is not of another one that shares a list; without one, the acting person.
+  ///
+  /// Only that household writes into their diary.
+  package func own(_ person: PersonID?) throws(LibraryError) -> PersonID {
+    let id = try known(person)
+    try checkIsOwn(id)
+    return id
+  }
+
+  /// Refuses a person of another household.
+  package func checkIsOwn(_ person: PersonID) throws(LibraryError) {
+    guard library.resolve(person) != library.resolve(self.person), library.isOutsider(person) else { return }
+    throw LibraryError(.notAllowed, Phrase(ErrorPhrase.otherHousehold, ["person": name(of: person)]))
+  }
+
+  /// The name of a person, for an error.
+  func name(of person: PersonID) -> String {
+    let name = library.person(person)?.name ?? ""
+    return name.isEmpty ? "\(person)" : name
+  }
+
   /// Resolves a subject through its aliases.
   ///
   /// The facts of a ``CatalogTitle`` are kept. One with streams is the library's title of its name and year.

@@ -66,13 +66,14 @@ extension Draft {
     put(moved)
   }
 
-  /// Removes a list, with its entries.
+  /// Removes a list, with its entries, and with what was proposed in it.
   ///
   /// By default, an error names the titles that are in no other list: say where they go. A list that does not exist is
   /// an error.
   public mutating func remove(_ list: ListID, lastTitles: LastTitles = .refuse) throws(LibraryError) {
     note(.removeList)
     try empty(list, lastTitles)
+    withdrawProposals(in: list)
     for member in library.members where member.list == list { try delete(ListMember.self, member.id) }
     if library.lists[list] != nil { try delete(TitleList.self, list) }
   }

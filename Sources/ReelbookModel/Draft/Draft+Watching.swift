@@ -13,11 +13,12 @@ extension Verb {
 extension Draft {
   /// Logs a play of a movie or episode, or of each aired and unwatched regular episode of a season or series.
   ///
-  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides what
-  /// is watched. Without a time, it is the draft's moment. Each companion gets a play of their own, joined by a mark; mood, notes, rating, run and rewatch
-  /// are the person's own. These are errors: a time that is in the future everywhere on Earth, a person who is not of
-  /// the household, a season or series without a known aired episode, and, unless the caller insists, an episode that
-  /// the known ones of its series do not have.
+  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides
+  /// what is watched. Without a time, it is the draft's moment. Each companion gets a play of their own, joined by a
+  /// mark; mood, notes, rating, run and rewatch are the person's own. These are errors: a time that is in the future
+  /// everywhere on Earth, a person who is not of the household, a season or series without a known aired episode, and,
+  /// unless the caller insists, an episode that the known ones of its series do not have. People of another household
+  /// write their own diaries; ``Draft/together`` asks them.
   @discardableResult
   public mutating func watch(
     _ subject: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -72,6 +73,7 @@ extension Draft {
     together group: GroupID? = nil,
     details: PlayDetails = PlayDetails()
   ) throws(LibraryError) {
+    try checkIsOwn(person)
     var play = Play(id: id)
     (play.subject, play.person, play.time, play.logged) = (subject, person, time, now.instant)
     (play.run, play.together, play.details) = (run, group, details)
@@ -94,7 +96,7 @@ extension Draft {
     play.time = try play.time.settled(at: now)
     try Self.check(play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
-    if play.person != before.person { play.person = try known(play.person) }
+    if play.person != before.person { play.person = try own(play.person) }
     if play.subject != current { play.subject = try known(play.subject) }
     let isMoved = play.subject != current
     if play.run != before.run {
@@ -104,6 +106,7 @@ extension Draft {
     }
     if isMoved { play.witness = library.episode(play.subject)?.tmdb } else { play.subject = before.subject }
     put(play)
+    followProposals(of: play, from: before)
   }
 
   /// Deletes a play. Companions keep theirs.
@@ -111,7 +114,9 @@ extension Draft {
   /// A play that does not exist is an error.
   public mutating func remove(_ id: PlayID) throws(LibraryError) {
     note(.removePlay)
+    let play = library.plays[id]
     try delete(Play.self, id)
+    if let play { withdrawProposals(of: play) }
   }
 
   /// Records where a person stopped in a movie or an episode, or that they finished it.
@@ -126,7 +131,7 @@ extension Draft {
   ) throws(LibraryError) {
     note(.stop)
     let subject = try known(subject)
-    let person = try known(person)
+    let person = try own(person)
     guard subject.kind != .series, subject.kind != .season else {
       throw LibraryError(.notAllowed, ErrorPhrase.manyThings, ["what": library.phrase(of: subject)])
     }
@@ -170,9 +175,9 @@ extension Draft {
     let time = try (time ?? now.watchTime).settled(at: now)
     guard !time.isInTheFuture(at: now.instant) else { throw Self.future(time) }
     let named = try named.map(Play.named)
-    var people = [try known(person)]
+    var people = [try own(person)]
     for other in others {
-      let other = try known(other)
+      let other = try own(other)
       if !people.contains(other) { people.append(other) }
     }
     // Computed once: the library would pass over the season for each episode.

@@ -47,7 +47,7 @@ public struct Play: LibraryRecord {
   ]
 
   public static let traits = KindTraits<Play>(
-    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress(isAddedByOthers: true),
+    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress(),
     time: { $0.time }, headline: .viewing,
     counting: .one,
     sentences: { change in

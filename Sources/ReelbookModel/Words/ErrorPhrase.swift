@@ -63,6 +63,15 @@ package enum ErrorPhrase: String, PhraseKey {
   case sharedLists = "error.sharedLists"
   case noCoordinates = "error.noCoordinates"
   case noPlace = "error.noPlace"
+  case otherHousehold = "error.otherHousehold"
+  case hidesProgress = "error.hidesProgress"
+  case notInPart = "error.notInPart"
+  case nobodyAsked = "error.nobodyAsked"
+  case ownHousehold = "error.ownHousehold"
+  case partOfIt = "error.partOfIt"
+  case notAsked = "error.notAsked"
+  case answeredAlready = "error.answeredAlready"
+  case proposalOver = "error.proposalOver"
 
   package var english: String {
     switch self {
@@ -135,6 +144,15 @@ package enum ErrorPhrase: String, PhraseKey {
     case .noCoordinates:
       "{latitude}, {longitude} is no point on Earth; latitudes are from -90 to 90, longitudes from -180 to 180."
     case .noPlace: "Nothing was watched in “{place}”."
+    case .otherHousehold: "{person} is of another household, which writes their diary; propose the viewing to them."
+    case .hidesProgress: "“{list}” does not show what its members watched, so nothing can be proposed in it."
+    case .notInPart: "{person} takes no part in “{list}”."
+    case .nobodyAsked: "A proposal needs at least one person of another household."
+    case .ownHousehold: "{person} is of your own household; log the viewing for them, too."
+    case .partOfIt: "Only a whole viewing can be proposed; this one ends before."
+    case .notAsked: "{person} was not asked whether they watched {what}."
+    case .answeredAlready: "{person} has answered already whether they watched {what}."
+    case .proposalOver: "The question who watched {what} is over: it was taken back, or the list is no longer shared."
     }
   }
 }

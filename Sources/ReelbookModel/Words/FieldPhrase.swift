@@ -25,6 +25,9 @@ enum FieldPhrase: String, PhraseKey {
   case titleRemoved = "field.title.removed"
   case personAgeGroup = "field.person.ageGroup"
   case personMaturityCap = "field.person.maturityCap"
+  case proposalTime = "field.proposal.time"
+  case proposalAsked = "field.proposal.asked"
+  case proposalAnswerSubject = "field.proposalAnswer.subject"
 
   var english: String {
     switch self {
@@ -53,6 +56,9 @@ enum FieldPhrase: String, PhraseKey {
     case .titleRemoved: "being removed"
     case .personAgeGroup: "age"
     case .personMaturityCap: "what they may watch"
+    case .proposalTime: "when it was watched"
+    case .proposalAsked: "who was asked"
+    case .proposalAnswerSubject: "what was watched"
     }
   }
 }

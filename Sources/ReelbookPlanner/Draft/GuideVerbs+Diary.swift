@@ -23,6 +23,7 @@ extension GuideVerbs {
     (outcome.slot, outcome.subject, outcome.fate) = (slot.id, subject, fate)
     (outcome.time, outcome.recorded) = (slot.start, draft.now.instant)
     if slot.witnesses.indices.contains(at), slot.witnesses[at] != 0 { outcome.witness = slot.witnesses[at] }
+    outcome.wishedMood = existing?.wishedMood ?? draft.library.wishedMood(of: slot)
     body(&outcome)
     // What this word writes beside the outcome is noted, so that a device that knows a later one can take it back.
     outcome.viewers = outcome.wholeViewers

@@ -28,7 +28,7 @@ extension GuideVerbs {
     _ slot: PlannedSlot, by viewers: Set<PersonID>? = nil, mood: Mood? = nil, finished: Bool = false
   ) throws(LibraryError) {
     draft.note(.watchSlot)
-    let viewers = try householders(viewers ?? Set(slot.people))
+    let viewers = if let viewers { try householders(viewers) } else { try householders(of: slot) }
     try checkBegun(slot)
     try checkEpisodes(of: slot)
     for at in slot.subjects.indices {
@@ -73,7 +73,7 @@ extension GuideVerbs {
     draft.note(.sleepInSlot)
     try checkBegun(slot)
     try checkEpisodes(of: slot)
-    let sleepers = try householders(sleepers ?? Set(slot.people))
+    let sleepers = if let sleepers { try householders(sleepers) } else { try householders(of: slot) }
     guard let last = subject ?? slot.subjects.last, let at = slot.subjects.firstIndex(of: last) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.notInSlot)
     }
@@ -84,7 +84,7 @@ extension GuideVerbs {
     for person in sleepers.sorted() {
       try draft.stop(last, at: position, of: draft.library.runtime(of: last), by: person)
     }
-    let viewers = try householders(Set(slot.people).union(sleepers))
+    let viewers = try householders(of: slot).union(sleepers)
     for watched in slot.subjects.indices.prefix(at) {
       try record(.watched, of: watched, in: slot) { $0.people = viewers }
       try logPlays(of: watched, in: slot, by: viewers)
@@ -130,7 +130,7 @@ extension GuideVerbs {
     _ slot: PlannedSlot, by person: PersonID? = nil, because text: String = "", policy: PlanPolicy? = nil
   ) throws(LibraryError) -> [PlannedSlot] {
     draft.note(.vetoSlot)
-    let person = try draft.known(person)
+    let person = try draft.own(person)
     guard slot.startInstant > draft.now.instant else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.hasBegun)
     }

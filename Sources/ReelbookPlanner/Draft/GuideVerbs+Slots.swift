@@ -63,6 +63,7 @@ extension GuideVerbs {
     pinned.people = Set(slot.people)
     pinned.sequence = slot.sequence
     if slot.subjects.count > 1 { pinned.wish.episodes = slot.subjects.count }
+    pinned.wish.mood = slot.wishedMood
     try draft.insert(checked(pinned))
     return pinned.id
   }

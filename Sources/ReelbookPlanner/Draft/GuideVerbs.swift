@@ -24,20 +24,17 @@ extension LibraryError.Code {
 
 /// Checks that the verbs share.
 extension GuideVerbs {
-  /// Persons with aliases followed. An empty set is an error, as is a person who is not of the household: unknown, or
-  /// known only through a list that another household shares.
+  /// Persons with aliases followed. An empty set is an error, as is a person who is not in the household, or in another
+  /// household that shares a list: that one plans its own evenings.
   func householders(_ people: Set<PersonID>) throws(LibraryError) -> Set<PersonID> {
     guard !people.isEmpty else { throw LibraryError(.notAllowed, PlannerErrorPhrase.nobody) }
-    let own = Set(draft.library.ownPeople.map(\.id))
     var householders: Set<PersonID> = []
-    for person in people {
-      let known = try draft.known(person)
-      guard own.contains(known) || draft.library.person(known) == nil else {
-        let name = draft.library.person(known)?.name ?? ""
-        throw LibraryError(.notAllowed, PlannerErrorPhrase.notOurs, ["who": name])
-      }
-      householders.insert(known)
-    }
+    for person in people { householders.insert(try draft.own(person)) }
     return householders
+  }
+
+  /// The people of a slot who are of this household: a plan of earlier days may have others.
+  func householders(of slot: PlannedSlot) throws(LibraryError) -> Set<PersonID> {
+    try householders(Set(slot.people.filter { !draft.library.isOutsider($0) }))
   }
 }

@@ -18,6 +18,8 @@ public struct SlotOutcome: LibraryRecord {
   var rests: [PersonID: Duration] = [:]
   /// The people who finished the title by a word that may not hold any more, until ``GuideVerbs/settleOutcomes()``.
   var finishers: Set<PersonID> = []
+  /// The mood that the evening was wished to suit.
+  public var wishedMood: Mood?
   /// The time of the evening.
   public var time = WatchTime.unknown
   /// The episode's TMDb id at the time of the report.
@@ -32,6 +34,7 @@ public struct SlotOutcome: LibraryRecord {
     Field("viewers", \.viewers, audience: .owner, inHistory: false),
     Field("rests", \.rests, audience: .owner, inHistory: false),
     Field("finishers", \.finishers, audience: .owner, inHistory: false),
+    Field("wished", \.wishedMood, audience: .owner, inHistory: false),
     Field("time", \.time, audience: .owner),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]

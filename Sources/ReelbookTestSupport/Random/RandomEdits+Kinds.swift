@@ -2,7 +2,7 @@ package import ReelbookModel
 
 extension RandomEdits {
   /// Edits of every kind of the standard schema.
-  package static let standard = RandomEdits().household.titles.lists.diary
+  package static let standard = RandomEdits().household.titles.lists.diary.proposals
 
   /// Edits of every standard kind and of `Ticket`.
   package static let withTickets = standard.adding(Ticket.self, ids: { Few.id(&$0) }) { ticket, source in
@@ -131,6 +131,19 @@ extension RandomEdits {
       reminder.time = source.pick([.unknown, .year(2030)])
     }
   }
+
+  private var proposals: RandomEdits {
+    adding(Proposal.self, ids: { Few.proposal(&$0) }) { proposal, source in
+      proposal.subject = source.pick(Few.subjects)
+      proposal.time = source.pick([.unknown, .year(2020), .month(2020, 2)])
+      proposal.hosts = [Few.id(&source)]
+      proposal.asked = Set([Few.id(&source), Few.id(&source)])
+      proposal.named = [source.pick(Few.words)]
+    }
+    .adding(ProposalAnswer.self, ids: { ProposalAnswerID(Few.id(&$0), Few.proposal(&$0)) }) { answer, source in
+      answer.subject = source.pick(Few.subjects)
+    }
+  }
 }
 
 /// A few values of each type, so that random values are often equal.
@@ -148,6 +161,10 @@ private enum Few {
   static func picture(_ word: String) -> DiaryPicture {
     let file = Array(word.utf8)
     return DiaryPicture(PictureID(of: file, .jpeg), width: 4, height: 3, size: file.count)
+  }
+
+  static func proposal(_ source: inout SeededGenerator) -> ProposalID {
+    ProposalID(id(&source), PersonID(bits: IDBits(0, 1)), id(&source))
   }
 
   static func id<ID: RandomID>(_ source: inout SeededGenerator) -> ID { ID(bits: IDBits(0, 1 + source.next() % 3)) }

@@ -14,7 +14,7 @@ import Testing
     #expect(
       RecordSchema.standard.kinds.map(\.rawValue) == [
         "household", "person", "device", "preference", "alias", "title", "season", "list", "member", "entry", "mark",
-        "play", "resume", "note", "reminder", "queue",
+        "play", "resume", "note", "reminder", "queue", "proposal", "proposalAnswer",
       ])
   }
 
@@ -136,6 +136,14 @@ import Testing
     "queue.suggested owner, history",
     "queue.added owner, history",
     "queue.witness owner",
+    "proposal.subject everyone",
+    "proposal.time everyone, history",
+    "proposal.hosts everyone",
+    "proposal.asked everyone, history",
+    "proposal.named owner",
+    "proposal.witness everyone",
+    "proposalAnswer.subject everyone, history",
+    "proposalAnswer.witness everyone",
   ]
 
   @Test func `a value whose fields nobody wrote is an empty object in JSON, and reads back`() throws {

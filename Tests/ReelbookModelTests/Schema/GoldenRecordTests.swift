@@ -129,5 +129,10 @@ enum Golden {
       + #""text":"With Max","witness":3004612}}"#,
     #"{"add":"queue","id":"\#(anna)/\#(episode)","set":{"position":"V0000abcd","suggested":true,"added":"\#(moment)","#
       + #""witness":3004612}}"#,
+    #"{"add":"proposal","id":"\#(other)/\#(anna)/\#(other)","set":{"subject":"\#(episode)","#
+      + #""time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","hosts/\#(anna)":true,"asked/\#(other)":true,"#
+      + #""named/Max":true,"witness":3004612}}"#,
+    #"{"add":"proposalAnswer","id":"\#(anna)/\#(other)/\#(anna)/\#(other)","set":{"subject":"\#(episode)","#
+      + #""witness":3004612}}"#,
   ]
 }

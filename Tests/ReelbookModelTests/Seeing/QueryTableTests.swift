@@ -73,6 +73,7 @@ import Testing
     "continueWatching": { l, w in l.continueWatching(of: w.ben, asOf: w.now) },
     "diary": { l, w in [l.diary(of: w.ben), l.diary(of: w.ben, limit: 2), l.diary(of: w.ben, in: Place("hall"))] },
     "places": { l, w in l.places(of: w.ben) },
+    "proposals": { l, w in [l.proposals(to: w.ben), l.proposals(by: w.ben)] },
     "run": { l, w in each { l.run(on: $0, of: w.ben) } },
     "isWatched": { l, w in each { l.isWatched($0, of: w.ben, asOf: w.now) } },
     "isSkipped": { l, w in each { l.isSkipped($0, of: w.ben) } },

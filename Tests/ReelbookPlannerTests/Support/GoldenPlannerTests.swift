@@ -37,7 +37,7 @@ import Testing
       + #""days":\#(rule),"episodes":2,"followsNew":false,"paused":true,"witness":3004612}}"#,
     #"{"add":"outcome","id":"3e5c27f2-0f6b-4a55-8d31-5bb039d4b8a6","set":{"slot":"\#(slot)/2026-11-27","#
       + #""subject":"series/tmdb/107113/s1e3","word":\#(word),"viewers/\#(anna)":true,"rests":{"\#(ben)":1200},"#
-      + #""finishers/\#(anna)":true,"time":"\#(evening)","witness":3004612}}"#,
+      + #""finishers/\#(anna)":true,"wished":"cheerful","time":"\#(evening)","witness":3004612}}"#,
     #"{"add":"plan","id":"2026-11-23","set":{"content":{"slots":[{"id":"\#(slot)/2026-11-27","start":"\#(evening)","#
       + #""length":7200,"people":["\#(anna)","\#(ben)"],"subjects":["series/tmdb/107113/s1e3"],"witnesses":[3004612],"#
       + #""origin":"booked","window":"\#(window)","order":"\#(order)","reasons":\#(reasons),"text":"Football","#

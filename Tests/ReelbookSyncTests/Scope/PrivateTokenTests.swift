@@ -19,6 +19,8 @@ import Testing
     "resume": "\(anna)/series/tmdb/1", "note": "00000000-0000-4000-8000-0000000000b2", "preference": "\(anna)/theme",
     "reminder": "00000000-0000-4000-8000-0000000000b3", "queue": "\(anna)/series/tmdb/1", "alias": "series/tmdb/1",
     "household": "\(HouseholdID.own)", "device": "00000000000000ff",
+    "proposal": "\(list)/\(anna)/00000000-0000-4000-8000-0000000000b1",
+    "proposalAnswer": "\(anna)/\(list)/\(anna)/00000000-0000-4000-8000-0000000000b1",
   ]
 
   private static let device = "0000000000000001"
@@ -33,6 +35,8 @@ import Testing
 
   /// The fields that make the records belong to the list, and those that a list must have.
   private static let needed: [String: String] = [
+    "proposal.subject": #""subject":"series/tmdb/1/s1e1""#,
+    "proposalAnswer.subject": #""subject":"series/tmdb/1/s1e1""#,
     "play.subject": #""subject":"series/tmdb/1/s1e1""#, "play.person": #""person":"\#(anna)""#,
     "note.subject": #""subject":"series/tmdb/1""#, "note.person": #""person":"\#(anna)""#,
     "note.shared": #""shared":true"#, "note.text": #""text":"open-note.text""#,
@@ -111,7 +115,9 @@ import Testing
       }
     }
     let text = library.text
-    for token in ["private-play.notes", "private-play.source", "private-mark.moods", "private-extra-note"] {
+    for token in [
+      "private-play.notes", "private-play.source", "private-mark.moods", "private-extra-note", "private-proposal.named",
+    ] {
       #expect(text.contains(token))
     }
   }
@@ -123,7 +129,9 @@ import Testing
     let told = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(
       \.restamped.line)
     let text = told.joined(separator: "\n")
-    for kind in ["list", "member", "entry", "title", "season", "person", "mark", "play", "note"] {
+    for kind in [
+      "list", "member", "entry", "title", "season", "person", "mark", "play", "note", "proposal", "proposalAnswer",
+    ] {
       #expect(text.contains("\"add\":\"\(kind)\""), "no \(kind) leaves the device")
     }
     for token in ["open-list.name", "open-list.icon", "open-person.name", "open-note.text", "open-name"] {
