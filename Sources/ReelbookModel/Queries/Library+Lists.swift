@@ -68,7 +68,7 @@ extension Library {
       let title = title(entry.subject.title)
       return ListItem(
         entry: entry, subject: entry.subject, title: title, titleName: name(of: entry.subject.title, title),
-        progress: progress(entry.subject))
+        shownNumber: shownNumber(of: entry.subject, in: title), progress: progress(entry.subject))
     }
     return order.sorted(items)
   }
@@ -169,6 +169,7 @@ public struct ListItem: Hashable, Sendable, Codable, Identifiable {
   /// The title with its facts, if known.
   public let title: Title?
   public let titleName: String
+  public let shownNumber: ShownNumber?
   /// A person's progress in it; `nil` if the query was asked for nobody.
   public let progress: WatchProgress?
 }

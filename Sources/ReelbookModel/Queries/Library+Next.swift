@@ -8,8 +8,9 @@ extension Library {
   /// The next episode of a series for a person, and why.
   ///
   /// The first aired regular episode after the highest one watched in the current run that is neither watched nor
-  /// skipped: what was left out before that one does not come back. The current run is the highest of the series and its
-  /// seasons. Costs a scan of the series' seasons, marks and plays.
+  /// skipped: what was left out before that one does not come back. If the household chose an order, that order decides
+  /// what is regular and what comes after what. The current run is the highest of the series and its seasons. Costs a scan
+  /// of the series' seasons, marks and plays.
   public func nextEpisode(
     in series: some SubjectConvertible, of person: PersonID, asOf now: Now
   ) -> NextEpisode {
@@ -17,20 +18,18 @@ extension Library {
   }
 
   func nextEpisode(in state: SeriesState, by person: PersonID) -> NextEpisode {
-    let regular = state.regular
-    let highest = state.highestWatched
-    let ahead = regular.filter { episode in highest.map { episode.subject > $0 } ?? true }
+    let (ahead, isBegun) = state.ahead
     if let next = ahead.first(where: { $0.hasAired && !$0.isDone }) {
       if let point = resumePoint(in: next.subject, of: person) {
         return NextEpisode(reason: .resume(point), subject: next.subject, episode: next.facts)
       }
-      return NextEpisode(reason: highest == nil ? .start : .continue, subject: next.subject, episode: next.facts)
+      return NextEpisode(reason: isBegun ? .continue : .start, subject: next.subject, episode: next.facts)
     }
     for coming in ahead where !coming.hasAired && !coming.isDone {
       guard let day = coming.facts?.airDay else { continue }
       return NextEpisode(reason: .airs(day), subject: coming.subject, episode: coming.facts)
     }
-    let isAllDone = highest != nil && ahead.allSatisfy(\.isDone)
+    let isAllDone = isBegun && ahead.allSatisfy(\.isDone)
     return NextEpisode(reason: isAllDone && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
   }
 
@@ -94,12 +93,14 @@ extension Library {
       let next = nextEpisode(in: state, by: person)
       guard next.reason.isToWatch, let subject = next.subject else { return nil }
       return InProgress(
-        title: title, subject: subject, titleName: name(ofTitle: title), next: next, last: last,
+        title: title, subject: subject, titleName: name(ofTitle: title),
+        shownNumber: state.sequence.flatMap { $0.shownNumber(of: subject) } ?? ShownNumber(subject), next: next,
+        last: last,
         progress: WatchProgress(state))
     }
     guard let point = resumePoint(in: MediaID(title), of: person) else { return nil }
     return InProgress(
-      title: title, subject: MediaID(title), titleName: name(ofTitle: title),
+      title: title, subject: MediaID(title), titleName: name(ofTitle: title), shownNumber: nil,
       next: NextEpisode(reason: .resume(point), subject: nil, episode: nil), last: last,
       progress: progressInOne(MediaID(title), of: person))
   }
@@ -164,6 +165,7 @@ public struct InProgress: Hashable, Sendable, Codable, Identifiable {
   /// What to watch: the movie, or an episode.
   public let subject: MediaID
   public let titleName: String
+  public let shownNumber: ShownNumber?
   /// The next episode; for a movie, only the reason.
   public let next: NextEpisode
   /// When the person last watched some of it; a viewing without a date counts for when it was logged.

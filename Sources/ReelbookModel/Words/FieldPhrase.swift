@@ -23,6 +23,7 @@ enum FieldPhrase: String, PhraseKey {
   case noteMarkdown = "field.note.markdown"
   case noteShared = "field.note.shared"
   case titleRemoved = "field.title.removed"
+  case titleOrder = "field.title.order"
   case personAgeGroup = "field.person.ageGroup"
   case personMaturityCap = "field.person.maturityCap"
 
@@ -51,6 +52,7 @@ enum FieldPhrase: String, PhraseKey {
     case .noteMarkdown: "being Markdown"
     case .noteShared: "being shared"
     case .titleRemoved: "being removed"
+    case .titleOrder: "order of its episodes"
     case .personAgeGroup: "age"
     case .personMaturityCap: "what they may watch"
     }
