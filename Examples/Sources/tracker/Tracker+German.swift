@@ -93,9 +93,9 @@ extension Tracker {
     "write the titles that were not found, to be filled in":
       "die Titel, die nicht gefunden wurden, zum Ausfüllen schreiben",
     "read such a file back, filled in": "eine solche Datei ausgefüllt wieder lesen",
-    "also take changed, deleted, same, contradicting, unmatched or unnumbered; several with commas":
+    "also take changed, deleted, same, contradicting, unmatched, unnumbered or ambiguous; several with commas":
       "auch changed (geänderte), deleted (gelöschte), same (gleiche), contradicting (widersprechende), unmatched (nicht "
-      + "gefundene) oder unnumbered (nicht nummerierte) übernehmen; mehrere mit Kommas",
+      + "gefundene), unnumbered (nicht nummerierte) oder ambiguous (mehrdeutige) übernehmen; mehrere mit Kommas",
     "what a CSV file's columns stand for: Name=title,Seen=day,Stars=stars":
       "was die Spalten einer CSV-Datei bedeuten: Name=title,Seen=day,Stars=stars",
     "only rows of a CSV file in which a column begins with a text: type=watch":

@@ -24,9 +24,8 @@ extension Draft {
     let isOfMany = subject.kind == .series || subject.kind == .season
     let sequence = library.episodeSequence(of: subject.title)
     try deletePlays(of: subject, by: known(person)) { viewed in
-      let isRegular = sequence?.counts(viewed.subject) ?? (viewed.subject.season != 0)
-      return viewed.play.details.extent == .whole
-        && (!isOfMany || viewed.subject.episode != nil && (subject.season != nil || isRegular))
+      viewed.play.details.extent == .whole
+        && (!isOfMany || viewed.subject.episode != nil && (subject.season != nil || sequence.counts(viewed.subject)))
     }
   }
 

@@ -57,11 +57,11 @@ extension Draft {
     note(.watch)
     let last = try known(episode)
     let state = SeriesState(library, last.title, try known(person), now)
-    guard last.episode != nil, state.counts(last) else {
+    guard last.episode != nil, state.sequence.counts(last) else {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notRegular, ["what": "\(library.name(of: last))"]))
     }
     try checkIsKnown(last)
-    let earlier = state.regular.filter { $0.hasAired && !$0.isSkipped && state.comes($0.subject, before: last) }
+    let earlier = state.regular.filter { $0.hasAired && !$0.isSkipped && state.sequence.comes($0.subject, before: last) }
     let episodes = earlier.map(\.subject) + [last]
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }

@@ -33,7 +33,7 @@ struct SeriesNews {
       library.livePlays(in: title.subject).lazy.filter {
         $0.person == reader.person && $0.play.details.extent == .whole && $0.subject.episode != nil
       }.map(\.subject))
-    isBegun = watched.contains { sequence?.counts($0) ?? ($0.season != 0) } || mark.category == .current
+    isBegun = watched.contains { sequence.counts($0) } || mark.category == .current
     guard isBegun || reader.follows(title.id, mark) else { return }
     let marks = library.marks(in: title.subject, of: reader.person)
     let skipped = library.skippedParts(of: title.id, by: reader.person)
@@ -45,10 +45,10 @@ struct SeriesNews {
         return Part(
           subject: subject, number: episode.number, facts: episode, isWatched: watched.contains(subject),
           isSilenced: isHidden || marks[subject]?.isHidden ?? false || skipped.contains(subject)
-            || !(sequence?.counts(subject) ?? true))
+            || number > 0 && !sequence.counts(subject))
       }
       guard number > 0 else {
-        specials = parts.filter { sequence?.counts($0.subject) ?? false }
+        specials = parts.filter { sequence.counts($0.subject) }
         continue
       }
       if isHidden || skipped.contains(.season(number, of: title.id)) { silenced.insert(number) }

@@ -114,7 +114,12 @@ package struct EpisodeSequence: Sendable {
   }
 
   /// Whether an episode counts. The subject must be resolved.
-  package func counts(_ subject: MediaID) -> Bool { place(of: subject)?.counts ?? false }
+  func counts(_ subject: MediaID) -> Bool { place(of: subject)?.counts ?? false }
+
+  /// What sorts an episode among all of the series; what the order leaves out comes first.
+  fileprivate func position(of subject: MediaID) -> Position {
+    place(of: subject)?.position ?? Position(rank: -1, subject: subject)
+  }
 
   /// The number under which people see an episode. The subject must be resolved.
   func shownNumber(of subject: MediaID) -> ShownNumber? {
@@ -127,6 +132,21 @@ package struct EpisodeSequence: Sendable {
   /// The episodes that count, in order, known to the catalogue or not.
   package var counted: [MediaID] {
     places.filter(\.value.counts).sorted { $0.value.position < $1.value.position }.map(\.key) + later
+  }
+}
+
+/// The chosen order of a series, or for `nil` the catalogue's.
+extension EpisodeSequence? {
+  /// Whether an episode counts: in the catalogue's order, if it is no special. The subject must be resolved.
+  package func counts(_ subject: MediaID) -> Bool {
+    guard let sequence = self else { return subject.season != 0 }
+    return sequence.counts(subject)
+  }
+
+  /// Whether an episode comes before another one; what the order leaves out comes first. The subjects must be resolved.
+  package func comes(_ subject: MediaID, before other: MediaID) -> Bool {
+    guard let sequence = self else { return subject < other }
+    return sequence.position(of: subject) < sequence.position(of: other)
   }
 }
 

@@ -78,10 +78,11 @@ public struct EpisodePart: Hashable, Sendable, Codable, Identifiable {
   public var season: MediaID? { isOfOrder ? nil : number.map { .season($0, of: series) } }
 
   /// The person's progress in it.
-  public var progress: WatchProgress.Count {
-    WatchProgress.Count(
+  public var progress: WatchProgress {
+    let count = WatchProgress.Count(
       watched: items.count { $0.isWatched }, skipped: items.count { $0.hasAired && $0.isSkipped },
       aired: items.count { $0.hasAired }, total: items.count)
+    return WatchProgress(regular: count, specials: .init())
   }
 
   /// Its name, or else a heading in the language of a table: "Season 2", "Part 2", "Specials".

@@ -21,16 +21,16 @@ extension Library {
     let (ahead, isBegun) = state.ahead
     if let next = ahead.first(where: { $0.hasAired && !$0.isDone }) {
       if let point = resumePoint(in: next.subject, of: person) {
-        return NextEpisode(reason: .resume(point), subject: next.subject, episode: next.facts)
+        return NextEpisode(.resume(point), next, in: state)
       }
-      return NextEpisode(reason: isBegun ? .continue : .start, subject: next.subject, episode: next.facts)
+      return NextEpisode(isBegun ? .continue : .start, next, in: state)
     }
     for coming in ahead where !coming.hasAired && !coming.isDone {
       guard let day = coming.facts?.airDay else { continue }
-      return NextEpisode(reason: .airs(day), subject: coming.subject, episode: coming.facts)
+      return NextEpisode(.airs(day), coming, in: state)
     }
     let isAllDone = isBegun && ahead.allSatisfy(\.isDone)
-    return NextEpisode(reason: isAllDone && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
+    return NextEpisode(isAllDone && state.hasEnded ? .finished : .caughtUp, nil, in: state)
   }
 
   /// The regular episodes of a series that have aired, in order, without what a person skipped, and whether they have
@@ -94,14 +94,12 @@ extension Library {
       guard next.reason.isToWatch, let subject = next.subject else { return nil }
       return InProgress(
         title: title, subject: subject, titleName: name(ofTitle: title),
-        shownNumber: state.sequence.flatMap { $0.shownNumber(of: subject) } ?? ShownNumber(subject), next: next,
-        last: last,
-        progress: WatchProgress(state))
+        shownNumber: next.shownNumber, next: next, last: last, progress: WatchProgress(state))
     }
     guard let point = resumePoint(in: MediaID(title), of: person) else { return nil }
     return InProgress(
       title: title, subject: MediaID(title), titleName: name(ofTitle: title), shownNumber: nil,
-      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil), last: last,
+      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil, shownNumber: nil), last: last,
       progress: progressInOne(MediaID(title), of: person))
   }
 }
@@ -154,6 +152,18 @@ public struct NextEpisode: Hashable, Sendable, Codable {
   public let subject: MediaID?
   /// What is known of it.
   public let episode: Episode?
+  /// The number under which people see it: in the chosen order of the series, or else in the catalogue.
+  public let shownNumber: ShownNumber?
+}
+
+extension NextEpisode {
+  /// An episode of a series, for a reason, or none.
+  fileprivate init(_ reason: Reason, _ next: SeriesState.EpisodeState?, in state: SeriesState) {
+    (self.reason, subject, episode) = (reason, next?.subject, next?.facts)
+    shownNumber = next.flatMap { next in
+      state.sequence.flatMap { $0.shownNumber(of: next.subject) } ?? ShownNumber(next.subject)
+    }
+  }
 }
 
 /// A title that somebody is in the middle of.

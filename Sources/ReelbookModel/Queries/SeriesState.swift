@@ -106,16 +106,6 @@ struct SeriesState {
     guard let last = all.lastIndex(where: { $0.isWatched && $0.playedRun >= run }) else { return (all, false) }
     return (all[(last + 1)...], true)
   }
-
-  /// Whether an episode counts, known or not.
-  func counts(_ subject: MediaID) -> Bool { sequence?.counts(subject) ?? (subject.season != 0) }
-
-  /// Whether an episode that counts comes before another one that does.
-  func comes(_ subject: MediaID, before other: MediaID) -> Bool {
-    guard let sequence else { return subject < other }
-    guard let mine = sequence.place(of: subject), let theirs = sequence.place(of: other) else { return false }
-    return mine.position < theirs.position
-  }
 }
 
 /// The episodes and seasons of a series that a person skipped.
