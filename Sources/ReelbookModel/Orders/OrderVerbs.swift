@@ -25,8 +25,8 @@ public struct OrderVerbs: DraftVerbs {
   ) throws(LibraryError) {
     draft.note(.order)
     let subject = try draft.known(series)
-    draft.keepOfferedFacts()
-    guard subject.title.kind == .series, let title = draft.library.title(subject.title) else {
+    let isKnown = draft.offered != nil || draft.library.title(subject.title) != nil
+    guard subject.title.kind == .series, isKnown else {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notOrdered, ["what": draft.library.name(of: subject.title)]))
     }
     var order = order
@@ -34,10 +34,12 @@ public struct OrderVerbs: DraftVerbs {
       guard !chosen.id.isEmpty, chosen.countsEpisodes else {
         throw LibraryError(.notAllowed, Phrase(ErrorPhrase.emptyOrder, ["order": String(chosen.name.prefix(80))]))
       }
-      guard !(title.order?.isSame(as: chosen) ?? false) else { return }
+      try chosen.checkRange()
       // An order of an app's own replaces what it was before.
       if chosen.fetched == nil { order?.fetched = draft.now.instant }
     }
+    draft.keepOfferedFacts()
+    if let order, draft.library.title(subject.title)?.order?.isSame(as: order) ?? false { return }
     for id in draft.library.identity.all(of: subject.title) {
       guard let before = draft.library.titles[id] else { continue }
       var record = before

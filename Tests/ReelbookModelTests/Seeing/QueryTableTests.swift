@@ -68,6 +68,8 @@ import Testing
     "starredEpisodes": { l, w in [l.starredEpisodes(of: w.ben), l.starredEpisodes(in: .series(2), of: w.ben)] },
     "watchlistItems": { l, w in l.watchlistItems(of: w.ben, asOf: w.now) },
     "watchlist": { l, w in l.watchlist(of: w.ben, asOf: w.now) },
+    "shownNumber": { l, _ in each { l.shownNumber(of: $0) as Any } },
+    "episodeParts": { l, w in each { l.episodeParts(in: $0.title, of: w.ben, asOf: w.now) } },
     "nextEpisode": { l, w in each { l.nextEpisode(in: $0.title, of: w.ben, asOf: w.now) } },
     "finishedSeriesWithNewEpisodes": { l, w in l.finishedSeriesWithNewEpisodes(of: w.ben, asOf: w.now) },
     "continueWatching": { l, w in l.continueWatching(of: w.ben, asOf: w.now) },
