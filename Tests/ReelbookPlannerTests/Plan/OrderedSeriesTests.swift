@@ -24,7 +24,7 @@ import Testing
   private func e(_ number: Int) -> MediaID { .episode(number, season: 1, of: .series(1)) }
 
   @Test func `a plan has what comes next in the order, with the order's numbers`() throws {
-    let (home, _) = try home(Self.order(.disc))
+    let (home, _) = try self.home(Self.order(.disc))
     let plan = home.plan()
     #expect(
       home.lines(plan.slots) == ["2026-11-24T20:00 Severance S1E1–E2", "2026-11-26T20:00 Severance S1E3"])
@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test func `an order that counts through has no season`() throws {
-    let (home, _) = try home(Self.order(.absolute))
+    let (home, _) = try self.home(Self.order(.absolute))
     #expect(
       home.lines(home.plan().slots) == ["2026-11-24T20:00 Severance E1–E2", "2026-11-26T20:00 Severance E3"])
   }
 
   @Test func `a plan goes on behind what its people watched in the order`() throws {
-    let (home, _) = try home(Self.order(.disc))
+    let (home, _) = try self.home(Self.order(.disc))
     try home.edit { _ = try $0.watch(e(4), with: [home.ben]) }
     #expect(home.plan().slots.map(\.subjects) == [[e(2), e(6)]])
     // What the order leaves out does not move it.
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `an episode that somebody booked stays in the plan, also if the order leaves it out`() throws {
-    let (home, _) = try home(Self.order(.disc))
+    let (home, _) = try self.home(Self.order(.disc))
     for (number, name) in [(3, "Severance S1E3 by the catalogue"), (2, "Severance S1E2")] {
       let slot = try home.edit { try $0.guide.book(e(number), on: home.day(5), at: "20:00", for: home.both) }
       let planned = home.plan().slots.filter { $0.day == home.day(5) }
