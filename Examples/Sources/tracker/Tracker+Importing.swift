@@ -104,7 +104,10 @@ extension Tracker {
       print("  \(margin)\(count)  \(arguments.text(name, ["count": "\(count)"]))")
     }
     for line in plan.summary(in: table).split(separator: "\n").dropFirst() { print(line) }
-    for status in [PlannedItem.Status.contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode, .severalEpisodes] {
+    let open: [PlannedItem.Status] = [
+      .contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode, .severalEpisodes,
+    ]
+    for status in open {
       for item in plan.items(status).prefix(3) { Terminal.say("  \(plan.words(of: item, in: table))") }
     }
     guard let path = arguments["unmatched"] else { return }

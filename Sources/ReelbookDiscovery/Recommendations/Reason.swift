@@ -5,8 +5,9 @@ public import ReelbookModel
 public enum RecommendationReason: Hashable, Sendable, Codable {
   /// The person stopped in the middle of it.
   case resume(MediaID, ResumePoint)
-  /// It is the next episode of a series that the person is watching, with the number under which people see it, if that is
-  /// not the catalogue's.
+  /// It is the next episode of a series that the person is watching.
+  ///
+  /// `shown` is the number under which people see it, if that is not the catalogue's.
   case nextEpisode(MediaID, shown: ShownNumber? = nil)
   /// Many people watch it, and the library has it.
   case trendingInLibrary

@@ -50,9 +50,9 @@ struct EpisodeNumbers {
       return Found(subject: only[0], isOther: only[0] != written)
     }
     let readings = readings(of: place, title)
-    let described = readings.filter { isDescribed($0, by: place) }
+    let described = readings.count > 1 ? readings.filter { isDescribed($0, by: place) } : []
     let isAmbiguous = readings.count > 1 && described.count != 1
-    let numberedSubject = readings.count > 1 && described.count == 1 ? described[0] : readings.first
+    let numberedSubject = described.count == 1 ? described[0] : readings.first
     if !place.episodeName.isEmpty, let named = find(byNameOf: place), named != numberedSubject {
       // A number counts unless its episode has another name.
       guard let numberedSubject, let existing = all.first(where: { $0.subject == numberedSubject }) else {
@@ -88,6 +88,7 @@ struct EpisodeNumbers {
   private func readings(of place: ForeignPlace, _ title: TitleID) -> [MediaID] {
     guard let number = place.episode else { return [] }
     let ofSeason = MediaID.episode(number, season: place.season ?? 1, of: title)
+    if absolute.isEmpty, place.season != nil, !place.countsThrough { return [ofSeason] }
     let isKnown = all.contains { $0.subject == ofSeason }
     let ordered = absolute.compactMap { $0[number] }.reduce(into: [MediaID]()) { found, subject in
       if !found.contains(subject) { found.append(subject) }

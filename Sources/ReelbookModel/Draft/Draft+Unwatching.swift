@@ -9,8 +9,8 @@ extension Verb {
 extension Draft {
   /// Watches a subject now, or unwatches it. A season or series is watched if all its aired episodes are.
   ///
-  /// Unwatching deletes the whole plays of the present run, but of a series only those of what counts. ``unwatch(_:_:by:)``
-  /// takes all.
+  /// Unwatching deletes the whole plays of the present run, but of a series only those of what counts.
+  /// ``unwatch(_:_:by:)`` takes all.
   public mutating func toggleWatched(
     _ subject: some SubjectConvertible, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
   ) throws(LibraryError) {

@@ -44,9 +44,9 @@ extension Draft {
 
   /// Logs a play of every aired and unwatched regular episode, up to and including one.
   ///
-  /// Specials are left out, and so is what the person skipped before it. The chosen order of the series says what is before
-  /// it and what counts. A subject that is no regular episode is an error, and so is what `watch(_:at:_:run:by:with:)`
-  /// refuses; here nobody can insist.
+  /// Specials are left out, and so is what the person skipped before it. The chosen order of the series says what is
+  /// before it and what counts. A subject that is no regular episode is an error, and so is what
+  /// `watch(_:at:_:run:by:with:)` refuses; here nobody can insist.
   @discardableResult
   public mutating func watch(
     upTo episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -61,7 +61,9 @@ extension Draft {
       throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notRegular, ["what": "\(library.name(of: last))"]))
     }
     try checkIsKnown(last)
-    let earlier = state.regular.filter { $0.hasAired && !$0.isSkipped && state.sequence.comes($0.subject, before: last) }
+    let earlier = state.regular.filter { episode in
+      episode.hasAired && !episode.isSkipped && state.sequence.comes(episode.subject, before: last)
+    }
     let episodes = earlier.map(\.subject) + [last]
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }

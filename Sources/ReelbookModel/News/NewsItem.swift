@@ -28,8 +28,9 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
     case premiere(season: Int, episodes: Int)
     /// A series goes on that the person paused, finished, or has watched all of.
     case returns(from: WatchStatus, season: Int, episodes: Int)
-    /// Episodes air of the season that the person is in; the number is that of the first. Season 0 are specials that the
-    /// chosen order counts.
+    /// Episodes air of the season that the person is in; the number is that of the first.
+    ///
+    /// Season 0 are specials that the chosen order counts.
     case episodes(season: Int, number: Int, count: Int)
     /// The last episode of a season is out, and it has this number of episodes.
     case seasonComplete(season: Int, episodes: Int)

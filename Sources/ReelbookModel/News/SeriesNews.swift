@@ -42,10 +42,10 @@ struct SeriesNews {
       let isHidden = marks[.season(number, of: title.id)]?.isHidden ?? false
       let parts = season.knownEpisodes.map { episode in
         let subject = MediaID.episode(episode.number, season: number, of: title.id)
+        let isLeftOut = number > 0 && !sequence.counts(subject)
         return Part(
           subject: subject, number: episode.number, facts: episode, isWatched: watched.contains(subject),
-          isSilenced: isHidden || marks[subject]?.isHidden ?? false || skipped.contains(subject)
-            || number > 0 && !sequence.counts(subject))
+          isSilenced: isHidden || isLeftOut || marks[subject]?.isHidden ?? false || skipped.contains(subject))
       }
       guard number > 0 else {
         specials = parts.filter { sequence.counts($0.subject) }
@@ -92,8 +92,9 @@ struct SeriesNews {
     }
   }
 
-  /// The specials that the chosen order counts and that air on the days, for whom they are near: who watched something of
-  /// the order's part, or all that counts before it.
+  /// The specials that the chosen order counts and that air on the days, for whom they are near.
+  ///
+  /// That is who watched something of the order's part, or all that counts before it.
   private var airingSpecials: [NewsItem] {
     guard isBegun, mark.category != .paused, mark.category != .finished else { return [] }
     let byDay = Dictionary(grouping: specials.filter { $0.facts.airDay != nil }) { $0.facts.airDay ?? .absent }

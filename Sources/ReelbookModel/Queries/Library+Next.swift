@@ -9,8 +9,8 @@ extension Library {
   ///
   /// The first aired regular episode after the highest one watched in the current run that is neither watched nor
   /// skipped: what was left out before that one does not come back. If the household chose an order, that order decides
-  /// what is regular and what comes after what. The current run is the highest of the series and its seasons. Costs a scan
-  /// of the series' seasons, marks and plays.
+  /// what is regular and what comes after what. The current run is the highest of the series and its seasons. Costs a
+  /// scan of the series' seasons, marks and plays.
   public func nextEpisode(
     in series: some SubjectConvertible, of person: PersonID, asOf now: Now
   ) -> NextEpisode {
@@ -40,6 +40,14 @@ extension Library {
   ) -> [(subject: MediaID, facts: Episode?, isWatched: Bool)] {
     SeriesState(self, series, person, now).regular.filter { $0.hasAired && !$0.isSkipped }
       .map { ($0.subject, $0.facts, $0.isWatched) }
+  }
+
+  /// The first episode of a season of the catalogue, which is not the specials', that has aired and that a person neither
+  /// watched nor skipped. The season must be resolved.
+  package func firstUnwatchedEpisode(in season: MediaID, of person: PersonID, asOf now: Now) -> MediaID? {
+    guard season.season != 0 else { return nil }
+    return SeriesState(self, season.title, person, now).episodes
+      .filter { season.contains($0.subject) && $0.hasAired && !$0.isDone }.map(\.subject).min()
   }
 
   /// Series that a person marked finished and that have more to watch since then, by name.

@@ -1,10 +1,11 @@
 extension Library {
   /// A person's progress in a series, a season, or a movie or episode.
   ///
-  /// The specials of a series are counted separately; if the household chose an order, what it leaves out is counted with
-  /// them, and a special in one of its parts is not. A season is the catalogue's in any order. An undated episode has aired if a later one has, if the
-  /// series is over, or if a source of streams has it; an undated special, if anything of the series has. A skipped
-  /// episode is done, but not watched. Costs a scan of the series' seasons, marks and plays.
+  /// The specials of a series are counted separately. If the household chose an order, what it leaves out is counted
+  /// with them, and a special in one of its parts is not; a season is the catalogue's in any order. An undated episode
+  /// has aired if a later one has, if the series is over, or if a source of streams has it; an undated special, if
+  /// anything of the series has. A skipped episode is done, but not watched. Costs a scan of the series' seasons, marks
+  /// and plays.
   public func progress(in named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchProgress {
     let subject = resolve(named.subject)
     guard subject.kind == .series || subject.kind == .season else { return progressInOne(subject, of: person) }

@@ -34,7 +34,8 @@ struct SeriesState {
     let marks = library.marks(in: series, of: person)
     let skipped = SkippedParts(marks)
     let seriesRun = marks[MediaID(series)]?.run ?? 1
-    let status = library.title(series)?.status
+    let title = library.title(series)
+    let status = title?.status
     hasEnded = status == .ended || status == .canceled
     var played: [MediaID: Int] = [:]
     for found in library.livePlays(in: MediaID(series))
@@ -65,8 +66,9 @@ struct SeriesState {
     }
     // What airs before what is the catalogue's knowledge.
     markEarlierAsAired()
-    sequence = library.episodeSequence(of: series)
-    if let sequence { follow(sequence) }
+    guard title?.order != nil, let sequence = library.episodeSequence(of: series) else { return }
+    self.sequence = sequence
+    follow(sequence)
   }
 
   /// Sorts the episodes into an order.

@@ -4,9 +4,9 @@ extension Viewer {
   /// The next item after a subject, from the first source that has one that the viewer may see.
   ///
   /// After an episode comes the following episode that has aired and is neither watched nor skipped, across seasons; in
-  /// a rewatch, it may be a watched one. The household's chosen order of the series says what follows. Specials that it does
-  /// not count are not in this order: only a special follows a special. From the queue
-  /// comes the first other subject that can be played and is not done; of a series, its next episode. The caller supplies the suggestions. Unreleased
+  /// a rewatch, it may be a watched one. The household's chosen order of the series says what follows. Specials that do
+  /// not count are not in this order: only a special follows a special. From the queue comes the first other subject
+  /// that can be played and is not done; of a series, its next episode. The caller supplies the suggestions. Unreleased
   /// and hidden subjects, and the subject itself, never come next. Costs a scan of the series and the queue.
   public func upNext(
     after subject: MediaID, asOf now: Now, from sources: [NextSource] = [.episode, .queue],
@@ -44,8 +44,7 @@ extension Library {
       let next = nextEpisode(in: subject.title, of: person, asOf: now)
       return next.reason.isToWatch ? next.subject : nil
     case .season:
-      return airedEpisodes(of: subject.title, by: person, asOf: now)
-        .first { subject.contains($0.subject) && !$0.isWatched }?.subject
+      return firstUnwatchedEpisode(in: subject, of: person, asOf: now)
     case .episode: return subject
     default:
       guard let day = title(subject.title)?.releaseDay else { return subject }

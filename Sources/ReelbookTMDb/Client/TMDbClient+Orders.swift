@@ -20,8 +20,9 @@ extension TMDbClient {
     return order
   }
 
-  /// The orders that a library has of a title, as TMDb has them today. One that is gone, or that could not be fetched, is
-  /// left out: the library keeps what it has.
+  /// The orders that a library has of a title, as TMDb has them today.
+  ///
+  /// One that is gone, or that could not be fetched, is left out: the library keeps what it has.
   func orders(knownOf title: Title) async throws -> [EpisodeOrder]? {
     guard title.id.kind == .series else { return nil }
     var found: [EpisodeOrder] = []

@@ -32,8 +32,8 @@ extension EpisodeOrder {
     var name: String
     var entries: [Entry]
 
-    /// Whether it holds specials, which do not count: TMDb's part 0, or a part of that name, of nothing but specials; or
-    /// part 0 of that name.
+    /// Whether it holds specials, which do not count: nothing but specials in part 0 or under that name, or anything in
+    /// part 0 under that name.
     var isOfSpecials: Bool {
       let hasName = name.foldedForMatching.hasPrefix("special")
       return entries.allSatisfy { $0.season == 0 } ? order == 0 || hasName : order == 0 && hasName

@@ -4,8 +4,8 @@ extension TMDbClient {
   /// Refreshes the library's titles that are due, in batches.
   ///
   /// What somebody watched, starred or queued without facts comes first, see `library.titlesWithoutFacts`. Titles without
-  /// a number at TMDb and removed ones are skipped. Of titles that an alias joins, the resolved one is fetched. A series of
-  /// which the library has orders of episodes takes one more request for each of them.
+  /// a number at TMDb and removed ones are skipped. Of titles that an alias joins, the resolved one is fetched. A series
+  /// of which the library has orders of episodes takes one more request for each of them.
   ///
   /// - Parameters:
   ///   - library: The library; it is read and not changed.

@@ -132,9 +132,8 @@ import Testing
       states.append(world.library)
     }
     for library in states + states.reversed() {
-      let (kept, fresh) = (library, library.withoutBoards)
-      #expect(
-        kept.continueWatching(of: world.anna, asOf: world.now) == fresh.continueWatching(of: world.anna, asOf: world.now))
+      let (kept, fresh, anna, now) = (library, library.withoutBoards, world.anna, world.now)
+      #expect(kept.continueWatching(of: anna, asOf: now) == fresh.continueWatching(of: anna, asOf: now))
       #expect(kept.name(of: s(2, 1)) == fresh.name(of: s(2, 1)))
     }
   }

@@ -2,8 +2,9 @@ import ReelbookModel
 import ReelbookTestSupport
 
 extension EpisodeOrder {
-  /// South Park on discs: a special among the first season's episodes, another order, and no episode 2. The last episode of
-  /// the catalogue is not on a disc yet.
+  /// South Park on discs: a special among the first season's episodes, another order, and no episode 2.
+  ///
+  /// The last episode of the catalogue is not on a disc yet.
   static let discs = EpisodeOrder(
     "5f1500000000000000000001", named: "Box", .disc,
     parts: [

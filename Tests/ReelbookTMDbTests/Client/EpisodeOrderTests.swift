@@ -16,7 +16,8 @@ import Testing
     {"description":"On discs","episode_count":5,"group_count":3,"id":"\(box)","name":"Box",
     "network":{"id":49,"logo_path":"/l.png","name":"HBO","origin_country":"US"},"type":3},
     {"description":"","episode_count":3,"group_count":1,"id":"\(through)","name":"Through","network":null,"type":2},
-    {"description":"","episode_count":1,"group_count":1,"id":"5b11ba820e0a265847002c6f","name":"Odd","network":null,"type":9}]}
+    {"description":"","episode_count":1,"group_count":1,"id":"5b11ba820e0a265847002c6f","name":"Odd",
+    "network":null,"type":9}]}
     """
 
   /// A part of a group: its place, its name and its episodes, each as season, number, place and the id at TMDb.
@@ -62,7 +63,8 @@ import Testing
     #expect(orders.map(\.episodeCount) == [5, 3, 1] && orders.allSatisfy(\.parts.isEmpty))
   }
 
-  @Test func `an order has its parts and episodes by TMDb's places, each episode with its usual numbers`() async throws {
+  @Test func `an order has its parts and episodes by TMDb's places, each episode with its usual numbers`() async throws
+  {
     let found = try await order(
       Self.part(2, "Disc 2", [(2, 1, 1, 21), (1, 2, 0, 12)]), Self.part(1, "Disc 1", [(1, 3, 0, 13), (0, 1, 1, 1)]))
     #expect(found.parts.map(\.name) == ["Disc 1", "Disc 2"] && numbers(found) == [1, 2])
@@ -76,7 +78,8 @@ import Testing
 
   @Test func `TMDb's part 0 of specials does not count, and neither does a part of that name`() async throws {
     let first = try await order(
-      Self.part(0, "Specials", [(0, 1, 0, 1)]), Self.part(1, "One", [(1, 1, 0, 11)]), Self.part(2, "Two", [(0, 2, 0, 2)]))
+      Self.part(0, "Specials", [(0, 1, 0, 1)]), Self.part(1, "One", [(1, 1, 0, 11)]),
+      Self.part(2, "Two", [(0, 2, 0, 2)]))
     #expect(numbers(first) == [0, 1, 2])
     let last = try await order(Self.part(1, "One", [(1, 1, 0, 11)]), Self.part(2, "Special Features", [(0, 1, 0, 1)]))
     #expect(numbers(last) == [0, 1])
