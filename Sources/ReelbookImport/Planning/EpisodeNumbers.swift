@@ -95,13 +95,13 @@ struct EpisodeNumbers {
     }
     let through = ordered.isEmpty ? [counted(through: number)].compactMap(\.self) : ordered
     if place.countsThrough { return through.isEmpty ? [ofSeason] : through }
+    var others = ordered.filter { $0 != ofSeason }
     if let season = place.season {
-      // A file may count through and name the season, or have one season for all.
-      let fitting = ordered.filter { season == 1 || $0.season == season }
-      return isKnown || season == 0 || fitting.isEmpty ? [ofSeason] : fitting
+      // A file may count through and name the season, or have one season for all. Or the episode is not known yet.
+      others = isKnown || season == 0 ? [] : others.filter { season == 1 || $0.season == season }
+    } else if !isKnown {
+      return through.isEmpty ? [ofSeason] : through
     }
-    guard isKnown else { return through.isEmpty ? [ofSeason] : through }
-    let others = ordered.filter { $0 != ofSeason }
     guard !others.isEmpty else { return [ofSeason] }
     return switch numbering {
     case .ofSeason?: [ofSeason]

@@ -84,10 +84,10 @@ struct ImportPlanner {
       matchMovedEpisodes(of: open.filter(isOpen))
     }
     matchDeletedPlays(of: open.filter(isOpen))
-    askAboutMissingEpisodes()
     for index in items.indices where items[index].status == .new && ambiguousItems.contains(items[index].item) {
       items[index].status = .severalEpisodes
     }
+    askAboutMissingEpisodes()
     guard !forgottenTitles.isEmpty else { return }
     for index in items.indices where items[index].status == .new {
       if let title = items[index].subject?.title, forgottenTitles.contains(title) { items[index].status = .deletedHere }
