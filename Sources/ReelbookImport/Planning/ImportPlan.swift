@@ -23,7 +23,9 @@ public struct ImportPlan: Sendable {
   package internal(set) var identifications: [Identification] = []
   /// The list for titles that would be in none; `nil` leaves them in none.
   public var listName: String?
-  /// What numbers of episodes mean that fit two; `nil` asks, by the status ``PlannedItem/Status/severalEpisodes``.
+  /// What the numbers of episodes mean that fit two episodes; `nil` if nobody said it.
+  ///
+  /// Until then such items have the status ``PlannedItem/Status/severalEpisodes``.
   public internal(set) var numbering: EpisodeNumbering?
   /// The accepted statuses.
   public internal(set) var acceptedStatuses: Set<PlannedItem.Status> = [.new, .moreExact]

@@ -1,6 +1,7 @@
 extension Library {
-  /// The seasons of a series with their episodes, or the parts of the order that the household chose, as a screen lists
-  /// them: the specials first, and last what the order leaves out.
+  /// The seasons of a series with their episodes, or the parts of the order that the household chose.
+  ///
+  /// It is what a screen lists: the specials first, and last what the order leaves out.
   ///
   ///     for part in library.episodeParts(in: show, of: me, asOf: .now) {
   ///       print(part.words(), "\(part.progress)")

@@ -20,9 +20,7 @@ public struct OrderVerbs: DraftVerbs {
   ///
   /// These are errors: a title that is no series or that the library does not know, an order that names no episode that
   /// counts, and one without an id.
-  public mutating func choose(
-    _ order: EpisodeOrder?, for series: some SubjectConvertible
-  ) throws(LibraryError) {
+  public mutating func choose(_ order: EpisodeOrder?, for series: some SubjectConvertible) throws(LibraryError) {
     draft.note(.order)
     let subject = try draft.known(series)
     let isKnown = draft.offered != nil || draft.library.title(subject.title) != nil

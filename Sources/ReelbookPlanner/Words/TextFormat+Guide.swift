@@ -40,7 +40,7 @@ extension TextFormat {
     let end = slot.subjects.last.flatMap { $0 == first ? nil : library.shownNumber(of: $0) }
     var values = ["title": library.name(of: MediaID(first.title), in: words)]
     guard let season = begin.season, !begin.isAmbiguous, !(end?.isAmbiguous ?? false),
-      let lastSeason = end.map(\.season) ?? season
+      let lastSeason = end == nil ? season : end?.season
     else {
       values["first"] = begin.words(in: words)
       guard let end else { return self(.numbered, values) }

@@ -8,9 +8,9 @@ extension TMDbClient {
     try await send(.episodeGroups(of: series)).map { EpisodeOrder($0, of: series, fetched: nil) }
   }
 
-  /// An order of a series with its episodes, by its id: for ``ReelbookModel/OrderVerbs/choose(_:for:)``.
+  /// An order of a series with its episodes, by its id.
   ///
-  /// An order without an episode of the series is the error `notFound`. Sends one request.
+  /// It is for ``ReelbookModel/OrderVerbs/choose(_:for:)``. An order without an episode of the series is the error `notFound`. Sends one request.
   public func episodeOrder(_ id: String, of series: TitleID) async throws -> EpisodeOrder {
     let reply = try await fetch(.episodeGroup(id))
     let order = EpisodeOrder(reply.value, of: series, fetched: reply.fetchedAt)
