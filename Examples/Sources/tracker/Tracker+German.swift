@@ -21,6 +21,8 @@ extension Tracker {
     "what people look at this week": "was sich die Leute diese Woche ansehen",
     "add a title to a list": "einen Titel zu einer Liste hinzufügen",
     "say which title of the catalogue it really is": "sagen, welcher Titel des Katalogs es wirklich ist",
+    "the orders that a series' episodes have; choose one, or none for the catalogue's":
+      "die Reihenfolgen der Folgen einer Serie; wähle eine, oder none für die des Katalogs",
     "where to stream it, by region": "wo er zu streamen ist, nach Ländern",
     "bring names and episodes up to date": "Namen und Folgen auf den neuesten Stand bringen",
     "what you watched lately, and what happened; clear begins counting anew":

@@ -129,6 +129,11 @@ package struct EpisodeSequence: Sendable {
     return ShownNumber(season: number.season, episode: number.episode, isAmbiguous: isTaken)
   }
 
+  /// The episode that has a number in the order.
+  func subject(shownAs number: ShownNumber) -> MediaID? {
+    places.first { $0.value.number == number }?.key ?? later.first { place(of: $0)?.number == number }
+  }
+
   /// The episodes that count, in order, known to the catalogue or not.
   package var counted: [MediaID] {
     places.filter(\.value.counts).sorted { $0.value.position < $1.value.position }.map(\.key) + later

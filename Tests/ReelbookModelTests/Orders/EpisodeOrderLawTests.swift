@@ -63,6 +63,11 @@ import Testing
       // No two episodes have one number, unless one of them says whose it is.
       let numbers = one.known.compactMap { world.library.shownNumber(of: $0) }
       #expect(Set(numbers).count == one.known.count, "seed \(seed): \(numbers)")
+      // A number means the episode that has it.
+      for (subject, number) in zip(one.known, numbers) where !number.isAmbiguous {
+        let meant = world.library.episode(shownAs: number.episode, season: number.season, of: southPark)
+        #expect(meant == subject, "seed \(seed): \(number)")
+      }
       let watched = try world.watchAll()
       #expect(watched == one.counted, "seed \(seed)")
       ordered += 1

@@ -135,6 +135,20 @@ import Testing
     #expect(world.library.shownNumber(of: s(0, 1))?.description == "S0E1")
   }
 
+  @Test func `a number that somebody types is that of the order`() throws {
+    let library = try World.ordered().library
+    func meant(_ season: Int?, _ number: Int, _ library: Library) -> MediaID? {
+      library.episode(shownAs: number, season: season, of: southPark)
+    }
+    #expect(meant(1, 1, library) == s(1, 3) && meant(2, 5, library) == s(2, 4) && meant(0, 2, library) == s(0, 2))
+    // The order has no S1E4, and the catalogue's one is S2E2 there.
+    #expect(meant(1, 4, library) == nil && meant(nil, 3, library) == nil)
+    let through = try World.ordered(.absolute).library
+    #expect(meant(nil, 5, through) == s(2, 1) && meant(2, 1, through) == s(2, 1) && meant(nil, 9, through) == nil)
+    let plain = try World.ordered(nil).library
+    #expect(meant(7, 1, plain) == s(7, 1) && meant(nil, 3, plain) == nil)
+  }
+
   @Test func `plays, exports and ids keep the catalogue's numbers`() throws {
     var world = try World.ordered()
     try world.edit { _ = try $0.watch(s(2, 1)) }

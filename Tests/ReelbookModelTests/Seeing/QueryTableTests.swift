@@ -46,7 +46,7 @@ import Testing
     "isAbout": { l, w in each { s in l.plays.map { l.isAbout($0, s) } } },
     "title": { l, _ in each { l.title($0.title) as Any } },
     "season": { l, _ in each { l.season(1, of: $0.title) as Any } },
-    "episode": { l, _ in each { l.episode($0) as Any } },
+    "episode": { l, _ in each { [l.episode($0) as Any, l.episode(shownAs: 1, season: 1, of: $0.title) as Any] } },
     "person": { l, w in l.person(w.ben) as Any }, "people": { l, _ in l.people },
     "household": { l, _ in l.household as Any }, "name": { l, _ in each { l.name(of: $0) } },
     "allLists": { l, _ in l.allLists },
