@@ -49,6 +49,11 @@ extension Commit: CustomStringConvertible {
 extension Artwork: BrieflyPrinted {}
 extension Availability: BrieflyPrinted {}
 extension Episode: BrieflyPrinted {}
+extension EpisodeOrder: BrieflyPrinted {}
+extension EpisodeOrder.Entry: BrieflyPrinted {}
+extension EpisodeOrder.Part: BrieflyPrinted {}
+extension EpisodePart: BrieflyPrinted {}
+extension EpisodePart.Item: BrieflyPrinted {}
 extension ExtraField: BrieflyPrinted {}
 extension Extras: BrieflyPrinted {}
 extension Field: BrieflyPrinted {}
@@ -64,6 +69,7 @@ extension MergeRule: BrieflyPrinted {}
 extension NewsNotification.Changes: BrieflyPrinted {}
 extension NewsPolicy: BrieflyPrinted {}
 extension NextEpisode: BrieflyPrinted {}
+extension OrderVerbs: BrieflyPrinted {}
 extension PINWait: BrieflyPrinted {}
 extension Participant: BrieflyPrinted {}
 extension PlayDetails: BrieflyPrinted {}

@@ -130,14 +130,15 @@ import Testing
 
   /// The keys whose text is the same in both languages.
   private static let wordsOfBoth: Set<String> = [
-    "clock", "day.month", "episodeKind.finale", "finding.common.mood", "finding.explanation.join",
-    "finding.liked.mood", "finding.liked.person", "format.digital", "format.streaming", "imports.episode",
+    "clock", "day.month", "episodeKind.finale", "episodeOrder.digital", "episodeOrder.disc", "finding.common.mood",
+    "finding.explanation.join", "finding.liked.mood", "finding.liked.person", "format.digital", "format.streaming",
+    "imports.episode",
     "imports.fault.other", "imports.item", "imports.next", "imports.placed", "imports.problem.withHint",
     "imports.reaction.neutral", "interchange.lost", "interchange.lostMore", "join.comma", "month.11", "month.4",
-    "month.8", "month.9", "number.digits", "number.groups", "number.groupsFrom", "object.person", "object.season",
-    "object.title", "page.places.entry", "page.places.kilometres", "page.places.metres", "planner.became.because",
-    "planner.days.more", "planner.episode", "planner.episodes",
-    "planner.episodes.seasons", "planner.event", "planner.mood.okay", "planner.reasons", "planner.slot",
+    "month.8", "month.9", "name.number", "number.digits", "number.groups", "number.groupsFrom", "object.person",
+    "object.season", "object.title", "page.places.entry", "page.places.kilometres", "page.places.metres",
+    "planner.became.because", "planner.days.more", "planner.episode", "planner.episodes", "planner.episodes.seasons",
+    "planner.event", "planner.mood.okay", "planner.numbered", "planner.numberedTo", "planner.reasons", "planner.slot",
     "planner.slot.named", "planner.when", "playback.place", "rating.hundred", "reaction.neutral", "servers.problem",
     "stats.by.genre", "stats.card.year", "stats.eyebrow", "stats.eyebrow.named", "stats.facts.finished.names",
     "stats.facts.head.name", "stats.head.companion", "stats.head.format", "stats.head.genre", "stats.head.person",

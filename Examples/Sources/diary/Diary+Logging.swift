@@ -26,7 +26,7 @@ extension Diary {
       viewing.companions.subtract(others.map(\.name))
       let (told, people) = (viewing, others.map(\.id))
       let time = try arguments.watchTime("on")
-      let subject = try arguments.subject(of: title.id)
+      let subject = try arguments.subject(of: title.id, in: store.library)
       let isInsisting = arguments.has("insist")
       let plays = try await store.edit { draft in
         try keep(title, in: &draft)

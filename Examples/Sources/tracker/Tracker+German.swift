@@ -21,6 +21,8 @@ extension Tracker {
     "what people look at this week": "was sich die Leute diese Woche ansehen",
     "add a title to a list": "einen Titel zu einer Liste hinzufügen",
     "say which title of the catalogue it really is": "sagen, welcher Titel des Katalogs es wirklich ist",
+    "the orders that a series' episodes have; choose one, or none for the catalogue's":
+      "die Reihenfolgen der Folgen einer Serie; wähle eine, oder none für die des Katalogs",
     "where to stream it, by region": "wo er zu streamen ist, nach Ländern",
     "bring names and episodes up to date": "Namen und Folgen auf den neuesten Stand bringen",
     "what you watched lately, and what happened; clear begins counting anew":
@@ -96,9 +98,9 @@ extension Tracker {
     "write the titles that were not found, to be filled in":
       "die Titel, die nicht gefunden wurden, zum Ausfüllen schreiben",
     "read such a file back, filled in": "eine solche Datei ausgefüllt wieder lesen",
-    "also take changed, deleted, same, contradicting, unmatched or unnumbered; several with commas":
+    "also take changed, deleted, same, contradicting, unmatched, unnumbered or ambiguous; several with commas":
       "auch changed (geänderte), deleted (gelöschte), same (gleiche), contradicting (widersprechende), unmatched (nicht "
-      + "gefundene) oder unnumbered (nicht nummerierte) übernehmen; mehrere mit Kommas",
+      + "gefundene), unnumbered (nicht nummerierte) oder ambiguous (mehrdeutige) übernehmen; mehrere mit Kommas",
     "what a CSV file's columns stand for: Name=title,Seen=day,Stars=stars":
       "was die Spalten einer CSV-Datei bedeuten: Name=title,Seen=day,Stars=stars",
     "only rows of a CSV file in which a column begins with a text: type=watch":

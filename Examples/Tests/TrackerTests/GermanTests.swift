@@ -76,6 +76,7 @@ import Testing
       ["find", "murders"], ["find", "murdrs"],
       ["find", "qqq"],
       ["suggest"], ["why", "Grace"], ["tonight"], ["history"], ["undo"], ["redo"], ["unwatch", "Only Murders", "S1E1"],
+      ["order", "Only Murders"], ["order", "Only Murders", "Box"], ["order", "Only Murders", "none"],
       ["identify", "Grace", "series/tmdb/2190"], ["refresh"], ["compact"], ["check"],
       ["export", "letterboxd", "\(folder)/films.csv"], ["export", "vhs", "x"], ["export", "csv", "\(folder)/a/b.csv"],
       ["backup", "\(folder)/b.json"], ["backup", "\(folder)/b.txt"],

@@ -82,6 +82,8 @@ extension GermanTexts {
     "error.negativeTime": "Eine gesehene Zeit ist nicht kleiner als null; es waren {time}.",
     "error.notInHistory": "Die Änderung {id} steht nicht mehr im Verlauf und kann nicht rückgängig gemacht werden.",
     "error.twoLists": "Zum Vereinen zweier Listen braucht es zwei, die es gibt.",
+    "error.notOrdered": "„{what}“ ist keine Serie, die die Bibliothek kennt; eine andere Reihenfolge hat nur so eine.",
+    "error.emptyOrder": "Die Reihenfolge „{order}“ nennt keine Folge; hole sie zuerst mit ihren Folgen.",
     "error.sharedLists":
       "„{list}“ oder die andere Liste ist geteilt; ihre Titel müssen einzeln verschoben werden.",
     "error.noCoordinates":

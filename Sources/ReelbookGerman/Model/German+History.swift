@@ -53,6 +53,8 @@ extension GermanTexts {
     "history.addedTitle": "{what} hinzugefügt",
     "history.removedTitle": "{what} entfernt",
     "history.broughtBack": "{what} zurückgeholt",
+    "history.ordered": "Reihenfolge „{order}“ für {what} gewählt",
+    "history.orderedByCatalogue": "Reihenfolge des Katalogs für {what} gewählt",
     "history.madeList": "Liste {list} angelegt",
     "history.changedList": "Liste {list} geändert",
     "history.deletedList": "Liste {list} gelöscht",

@@ -2,6 +2,15 @@ extension GermanTexts {
   /// The names of subjects, lists, categories and ratings, and progress.
   static let name: [String: String] = [
     "name.episode": "{title} S{season}E{episode}",
+    "name.episodeThrough": "{title}, Folge {episode}",
+    "name.episodeElsewhere": "{title} S{season}E{episode} nach dem Katalog",
+    "name.number": "S{season}E{episode}",
+    "name.numberThrough": "F{episode}",
+    "name.numberElsewhere": "S{season}E{episode} nach dem Katalog",
+    "name.part": "Teil {number}",
+    "name.partSeason": "Staffel {number}",
+    "name.partSpecials": "Sonderfolgen",
+    "name.partLeftOut": "Nicht in dieser Reihenfolge",
     "name.season": "Staffel {season} von {title}",
     "name.specials": "Sonderfolgen von {title}",
     "name.list": "„{name}“",

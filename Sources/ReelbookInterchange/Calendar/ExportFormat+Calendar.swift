@@ -144,6 +144,10 @@ extension Library {
   /// `South Park S30E3: Volcano`.
   private func summary(of subject: MediaID, _ title: Title?, _ episode: Episode?) -> String {
     var words = WatchHistory.About(subject, title).description
+    // People read a calendar: it has the numbers that they see.
+    if let shown = shownNumber(of: subject), shown.season != subject.season || shown.episode != subject.episode {
+      words = "\(WatchHistory.About(MediaID(subject.title), title).description) \(shown)"
+    }
     if let episode, !episode.name.isEmpty { words += ": \(episode.name)" }
     return words
   }

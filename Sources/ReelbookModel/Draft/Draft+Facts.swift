@@ -25,6 +25,7 @@ extension Draft {
   mutating func offer(_ found: CatalogTitle) throws(LibraryError) {
     try Self.check(found.title)
     for season in found.seasons { try Self.check(season) }
+    for order in found.orders ?? [] { try order.checkRange() }
     offered = found
   }
 
@@ -75,6 +76,7 @@ extension Draft {
       try mergeFacts(season.facts, of: &record)
     }
     removeSeasons(without: found)
+    keepOrders(found.orders, of: found.id)
     noteChanges(of: found.id, since: before)
   }
 

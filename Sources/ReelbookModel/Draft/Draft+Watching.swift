@@ -45,8 +45,9 @@ extension Draft {
 
   /// Logs a play of every aired and unwatched regular episode, up to and including one.
   ///
-  /// Specials are left out, and so is what the person skipped before it. A subject that is no regular episode is an
-  /// error, and so is what `watch(_:at:_:run:by:with:)` refuses; here nobody can insist.
+  /// Specials are left out, and so is what the person skipped before it. The chosen order of the series says what is
+  /// before it and what counts. A subject that is no regular episode is an error, and so is what
+  /// `watch(_:at:_:run:by:with:)` refuses; here nobody can insist.
   @discardableResult
   public mutating func watch(
     upTo episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -56,12 +57,15 @@ extension Draft {
   ) throws(LibraryError) -> [PlayID] {
     note(.watch)
     let last = try known(episode)
-    guard last.episode != nil, last.season != 0 else {
+    let state = SeriesState(library, last.title, try known(person), now)
+    guard last.episode != nil, state.sequence.counts(last) else {
       throw LibraryError(.notAllowed, ErrorPhrase.notRegular, ["what": library.phrase(of: last)])
     }
     try checkIsKnown(last)
-    let aired = try airedEpisodes(in: MediaID(last.title), for: known(person))
-    let episodes = aired.filter { $0.subject < last && !$0.isSkipped }.map(\.subject) + [last]
+    let earlier = state.regular.filter { episode in
+      episode.hasAired && !episode.isSkipped && state.sequence.comes(episode.subject, before: last)
+    }
+    let episodes = earlier.map(\.subject) + [last]
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 

@@ -16,8 +16,15 @@ extension NewsItem {
     case .returns(_, let season, let count):
       return text(count > 1 ? .returnsWith : .returns, ["season": "\(season)", "count": "\(count)"], table)
     case .episodes(let season, let number, let count):
-      let values = ["season": "\(season)", "episode": "\(number)", "count": "\(count)"]
-      return text(count > 1 ? .episodes : .episode, values, table)
+      let shown = shownNumber ?? ShownNumber(season: season, episode: number)
+      let values = shown.values.merging(["count": "\(count)"]) { $1 }
+      guard shown.season != nil else {
+        return text(count > 1 ? .episodesThrough : .episodeThrough, values, table)
+      }
+      guard count > 1 else { return text(.episode, values, table) }
+      // The episodes of a season need not be in one part of the order.
+      let isOfSeason = season > 0 && shown == ShownNumber(season: season, episode: number)
+      return text(isOfSeason ? .episodes : .episodesFrom, values, table)
     case .seasonComplete(let season, let count):
       return text(.seasonComplete, ["season": "\(season)", "count": "\(count)"], table)
     case .seasonAnnounced(let season): return text(.seasonAnnounced, ["season": "\(season)"], table)

@@ -13,7 +13,11 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
   /// The title's name.
   public let name: String
   /// What happens, with what decided it.
+  ///
+  /// Its seasons and numbers are the catalogue's.
   public let reason: Reason
+  /// The number under which people see the first episode, if episodes air.
+  public let shownNumber: ShownNumber?
   /// The day that it had before, if it was moved.
   public let movedFrom: CivilDay?
 
@@ -25,6 +29,8 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
     /// A series goes on that the person paused, finished, or has watched all of.
     case returns(from: WatchStatus, season: Int, episodes: Int)
     /// Episodes air of the season that the person is in; the number is that of the first.
+    ///
+    /// Season 0 are specials that the chosen order counts.
     case episodes(season: Int, number: Int, count: Int)
     /// The last episode of a season is out, and it has this number of episodes.
     case seasonComplete(season: Int, episodes: Int)

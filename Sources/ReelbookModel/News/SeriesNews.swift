@@ -6,6 +6,10 @@ struct SeriesNews {
   private let changes: [FactChange]
   /// The regular seasons with their episodes, by number.
   private var seasons: [(number: Int, episodes: [Part])] = []
+  /// The specials that the chosen order counts.
+  private var specials: [Part] = []
+  /// The chosen order; `nil` for the catalogue's.
+  private let sequence: EpisodeSequence?
   /// Whether the person has watched an episode, in any run.
   private var isBegun = false
 
@@ -23,22 +27,29 @@ struct SeriesNews {
   init(_ reader: NewsReader, _ title: Title, _ mark: Mark) {
     (self.reader, self.title, self.mark, changes) = (reader, title, mark, title.changesOfFacts)
     let library = reader.library
+    let sequence = library.episodeSequence(of: title.id)
+    self.sequence = sequence
     let watched = Set(
       library.livePlays(in: title.subject).lazy.filter {
         $0.person == reader.person && $0.play.details.extent == .whole && $0.subject.episode != nil
       }.map(\.subject))
-    isBegun = watched.contains { $0.season != 0 } || mark.category == .current
+    isBegun = watched.contains { sequence.counts($0) } || mark.category == .current
     guard isBegun || reader.follows(title.id, mark) else { return }
     let marks = library.marks(in: title.subject, of: reader.person)
     let skipped = library.skippedParts(of: title.id, by: reader.person)
-    for season in library.seasons(of: title.id) where season.id.number > 0 {
+    for season in library.seasons(of: title.id) where season.id.number > 0 || sequence != nil {
       let number = season.id.number
       let isHidden = marks[.season(number, of: title.id)]?.isHidden ?? false
       let parts = season.knownEpisodes.map { episode in
         let subject = MediaID.episode(episode.number, season: number, of: title.id)
+        let isLeftOut = number > 0 && !sequence.counts(subject)
         return Part(
           subject: subject, number: episode.number, facts: episode, isWatched: watched.contains(subject),
-          isSilenced: isHidden || marks[subject]?.isHidden ?? false || skipped.contains(subject))
+          isSilenced: isHidden || isLeftOut || marks[subject]?.isHidden ?? false || skipped.contains(subject))
+      }
+      guard number > 0 else {
+        specials = parts.filter { sequence.counts($0.subject) }
+        continue
       }
       if isHidden || skipped.contains(.season(number, of: title.id)) { silenced.insert(number) }
       seasons.append((number, parts.sorted { $0.number < $1.number }))
@@ -52,7 +63,7 @@ struct SeriesNews {
 
   var items: [NewsItem] {
     guard isFollowed else { return [] }
-    return seasons.indices.flatMap { airing(in: $0) } + announced + over + offers
+    return seasons.indices.flatMap { airing(in: $0) } + airingSpecials + announced + over + offers
   }
 
   /// The episodes that air on the days: those of a season and a day are one item.
@@ -76,8 +87,41 @@ struct SeriesNews {
       }
       let subject = day == completion ? MediaID.season(season, of: title.id) : next.subject
       let moved = changes.earlierDay(of: .episode(season: season, number: first.number), now: day)
-      return reader.item("airs", first.subject, about: subject, title, day, reason, movedFrom: moved)
+      return reader.item(
+        "airs", first.subject, about: subject, title, day, reason, shownNumber: shownNumber(of: next), movedFrom: moved)
     }
+  }
+
+  /// The specials that the chosen order counts and that air on the days, for whom they are near.
+  ///
+  /// That is who watched something of the order's part, or all that counts before it.
+  private var airingSpecials: [NewsItem] {
+    guard isBegun, mark.category != .paused, mark.category != .finished else { return [] }
+    let byDay = Dictionary(grouping: specials.filter { $0.facts.airDay != nil }) { $0.facts.airDay ?? .absent }
+    return byDay.compactMap { day, group in
+      let group = group.sorted { $0.number < $1.number }
+      guard reader.days.contains(day), let first = group.first,
+        let next = group.first(where: { !$0.isDone && isNear($0) })
+      else { return nil }
+      let reason = NewsItem.Reason.episodes(season: 0, number: next.number, count: group.count { !$0.isDone })
+      let moved = changes.earlierDay(of: .episode(season: 0, number: first.number), now: day)
+      return reader.item(
+        "airs", first.subject, about: next.subject, title, day, reason, shownNumber: shownNumber(of: next),
+        movedFrom: moved)
+    }
+  }
+
+  private func isNear(_ special: Part) -> Bool {
+    guard let place = sequence?.place(of: special.subject) else { return false }
+    let placed = (seasons.flatMap(\.episodes) + specials).compactMap { part in
+      sequence?.place(of: part.subject).map { (part: part, place: $0) }
+    }
+    if placed.contains(where: { $0.part.isWatched && $0.place.part == place.part }) { return true }
+    return placed.allSatisfy { $0.part.isDone || $0.place.position >= place.position }
+  }
+
+  private func shownNumber(of part: Part) -> ShownNumber? {
+    sequence.flatMap { $0.shownNumber(of: part.subject) } ?? ShownNumber(part.subject)
   }
 
   /// The day on which a season is complete; `nil` if nobody can tell, or it has one episode.

@@ -99,11 +99,11 @@ struct NewsReader {
 
   func item(
     _ word: String, _ idSubject: MediaID, about subject: MediaID? = nil, _ title: Title, _ day: CivilDay,
-    _ reason: NewsItem.Reason, movedFrom: CivilDay? = nil
+    _ reason: NewsItem.Reason, shownNumber: ShownNumber? = nil, movedFrom: CivilDay? = nil
   ) -> NewsItem {
     NewsItem(
       id: "\(word)/\(idSubject)", day: day, instant: nil, subject: subject ?? idSubject, name: title.name,
-      reason: reason, movedFrom: movedFrom)
+      reason: reason, shownNumber: shownNumber, movedFrom: movedFrom)
   }
 
   /// An item of what a device learned, if that was on one of the days.
@@ -113,7 +113,7 @@ struct NewsReader {
     guard let day = time.day, days.contains(day) else { return nil }
     return NewsItem(
       id: "\(word)/\(subject)", day: day, instant: time.instant, subject: subject, name: title.name, reason: reason,
-      movedFrom: nil)
+      shownNumber: nil, movedFrom: nil)
   }
 }
 

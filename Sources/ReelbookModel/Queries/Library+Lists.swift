@@ -76,7 +76,7 @@ extension Library {
       let title = title(entry.subject.title)
       return ListItem(
         entry: entry, subject: entry.subject, title: title, titleName: name(of: entry.subject.title, title),
-        progress: progress)
+        shownNumber: shownNumber(of: entry.subject, in: title), progress: progress)
     }
     return order.sorted(items)
   }
@@ -178,6 +178,7 @@ public struct ListItem: Hashable, Sendable, Codable, Identifiable {
   /// The title with its facts, if known.
   public let title: Title?
   public let titleName: String
+  public let shownNumber: ShownNumber?
   /// A person's progress in it; `nil` if the query was asked for nobody.
   public let progress: WatchProgress?
 }

@@ -20,6 +20,9 @@ extension PhraseTable {
   /// The name of an episode's kind.
   public func title(_ kind: EpisodeKind) -> String { title("episodeKind.\(kind)", kind) }
 
+  /// The name of what an order of episodes follows.
+  public func title(_ kind: EpisodeOrderKind) -> String { title("episodeOrder.\(kind)", kind) }
+
   /// An age group's name.
   public func title(_ group: AgeGroup) -> String { title("ageGroup.\(group)", group) }
 

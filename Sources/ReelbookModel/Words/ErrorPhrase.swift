@@ -72,6 +72,8 @@ package enum ErrorPhrase: String, PhraseKey {
   case notAsked = "error.notAsked"
   case answeredAlready = "error.answeredAlready"
   case proposalOver = "error.proposalOver"
+  case notOrdered = "error.notOrdered"
+  case emptyOrder = "error.emptyOrder"
 
   package var english: String {
     switch self {
@@ -140,6 +142,8 @@ package enum ErrorPhrase: String, PhraseKey {
     case .negativeTime: "A time that was watched is not below zero; it was {time}."
     case .notInHistory: "The edit {id} is not in the history any more; it cannot be undone."
     case .twoLists: "To join two lists, name two that are there."
+    case .notOrdered: "“{what}” is no series that the library knows; its episodes have no other order."
+    case .emptyOrder: "The order “{order}” names no episode; fetch it with its episodes first."
     case .sharedLists: "“{list}” or the other list is shared; move its titles one by one."
     case .noCoordinates:
       "{latitude}, {longitude} is no point on Earth; latitudes are from -90 to 90, longitudes from -180 to 180."

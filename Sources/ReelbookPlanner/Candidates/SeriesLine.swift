@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// The regular episodes of a series in order, with each person's progress.
+/// The regular episodes of a series in order, with each person's progress; those of the chosen order, if there is one.
 struct SeriesLine {
   struct Entry {
     var subject: MediaID
@@ -12,6 +12,8 @@ struct SeriesLine {
   }
 
   let title: TitleID
+  /// The chosen order; `nil` for the catalogue's.
+  let sequence: EpisodeSequence?
   private(set) var entries: [Entry] = []
   /// For each person, the index of the first episode that can come next.
   private(set) var nextIndices: [PersonID: Int] = [:]
@@ -25,9 +27,11 @@ struct SeriesLine {
     let library = context.library
     let facts = library.title(title)
     let hasEnded = facts?.status == .ended || facts?.status == .canceled
+    let sequence = library.episodeSequence(of: title)
+    self.sequence = sequence
     // An episode without an air day is out once a later one is, on whatever day that is.
     var laterDay: CivilDay?
-    for season in library.seasons(of: title).reversed() where season.id.number > 0 {
+    for season in library.seasons(of: title).reversed() where season.id.number > 0 || sequence != nil {
       for episode in season.knownEpisodes.sorted(by: { $0.number > $1.number }) {
         let length = [episode.runtime, facts?.runtime].compactMap { $0 }.first { $0 > .zero }
         // It is also out if the series is over, or if a source of streams has it.
@@ -42,6 +46,9 @@ struct SeriesLine {
       }
     }
     entries.reverse()
+    if sequence != nil {
+      entries = entries.filter { sequence.counts($0.subject) }.sorted { sequence.comes($0.subject, before: $1.subject) }
+    }
     countPlays(in: library)
     for person in context.people.keys {
       let skipped = library.skippedParts(of: title, by: person)
@@ -97,7 +104,7 @@ struct SeriesLine {
 
   /// The next episodes for a group, in order, as indices.
   func nextIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {
-    let start = first?.episode == nil ? nil : first.flatMap { first in entries.firstIndex { $0.subject >= first } }
+    let start = first?.episode == nil ? nil : first.flatMap { first in index(from: first) }
     guard !people.isEmpty else { return [] }
     let isAny = context.policy.groupsNext == .any
     return entries.indices.dropFirst(start ?? 0).filter { index in
@@ -106,6 +113,12 @@ struct SeriesLine {
         : people.allSatisfy { isOpen(index, for: $0, in: context) }
     }
   }
+
+  /// The index of the first episode that does not come before another one.
+  func index(from first: MediaID) -> Int? { entries.firstIndex { !sequence.comes($0.subject, before: first) } }
+
+  /// Whether the chosen order leaves an episode out.
+  func leavesOut(_ subject: MediaID) -> Bool { sequence != nil && !sequence.counts(subject) }
 
   /// The next episodes that a plan may propose to a group: up to one that somebody of them sees in another slot.
   func proposableIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {

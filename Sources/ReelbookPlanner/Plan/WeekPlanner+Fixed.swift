@@ -115,9 +115,13 @@ extension PlanContext {
     let line = line(of: subject.title)
     let isPinned = slot.origin == .pinned
     let isOne = subject.episode != nil && slot.repeats == nil && !isPinned
+    if isOne, line.leavesOut(subject) {
+      // Somebody booked it all the same.
+      return [.init(subject: subject, tmdb: slot.witness ?? 0, length: slot.length, isGuess: false, airDay: nil)]
+    }
     let entries =
       isOne
-      ? line.entries.filter { $0.subject >= subject }
+      ? Array(line.entries[(line.index(from: subject) ?? line.entries.endIndex)...])
       : line.next(for: occurrence.people, from: subject.episode == nil || isPinned ? nil : subject, in: self)
     let day = occurrence.start.day ?? now.day
     let airedEntries = entries.prefix { entry in entry.airDay.map { $0 <= day } ?? false }

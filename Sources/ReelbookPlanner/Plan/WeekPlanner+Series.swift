@@ -75,7 +75,9 @@ extension WeekPlanner {
   /// The episode from which on orders ask for a series; `nil` for its beginning.
   func start(of orders: [StandingOrder]) -> MediaID? {
     let subjects = orders.map { context.library.resolve($0.subject, witness: $0.witness) }
-    return subjects.contains { $0.episode == nil } ? nil : subjects.min()
+    guard let first = subjects.first, subjects.allSatisfy({ $0.episode != nil }) else { return nil }
+    let sequence = context.library.episodeSequence(of: first.title)
+    return subjects.min { sequence.comes($0, before: $1) }
   }
 
   /// Adds a line of some episodes for a group. One that is to be whole has all of them, or is left out.

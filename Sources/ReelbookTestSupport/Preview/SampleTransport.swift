@@ -52,6 +52,7 @@ public struct SampleTransport: Transport {
     case (2, _): return details(title)
     case (3, "recommendations"), (3, "similar"):
       return page(titles.filter { $0.id != title.id && !Set($0.genres).isDisjoint(with: title.genres) })
+    case (3, "episode_groups"): return ["id": number, "results": [String]()] as [String: Any]
     case (4, _) where path[2] == "season":
       return title.seasons.first { $0.id.number == Int(path[3]) }.map { season(of: title, $0) }
     default: return nil

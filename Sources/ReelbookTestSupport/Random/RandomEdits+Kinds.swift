@@ -53,6 +53,8 @@ extension RandomEdits {
       if title.isRemoved, let checked = title.checked {
         title.factChanges.latest = max(checked, title.factChanges.latest ?? checked)
       }
+      title.order = source.pick(Few.orders)
+      title.fetchedOrders = source.pick([[], Few.orders.compactMap(\.self)])
     }
     .adding(Season.self, ids: { SeasonID($0.pick(Few.titles), $0.pick([0, 1])) }) { season, source in
       season.facts.episodes = [Episode(1, name: source.pick(Few.words)), Episode(2)]
@@ -166,6 +168,13 @@ private enum Few {
   static func proposal(_ source: inout SeededGenerator) -> ProposalID {
     ProposalID(id(&source), PersonID(bits: IDBits(0, 1)), id(&source))
   }
+
+  static let orders: [EpisodeOrder?] = [
+    nil, EpisodeOrder("a", named: "Discs", .disc, parts: [.init(1, [.init(season: 1, number: 2)])]),
+    EpisodeOrder(
+      "b", named: "", .absolute,
+      parts: [.init(0, [.init(season: 0, number: 1)]), .init(1, [.init(season: 1, number: 2, tmdb: 7)])]),
+  ]
 
   static func id<ID: RandomID>(_ source: inout SeededGenerator) -> ID { ID(bits: IDBits(0, 1 + source.next() % 3)) }
 }

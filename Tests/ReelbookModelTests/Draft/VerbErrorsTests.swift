@@ -115,6 +115,13 @@ import Testing
     ("enqueue", { try $0.queue.add($1.subject, at: 0, by: $1.person) }),
     ("move queued", { try $0.queue.move($1.subject, to: 0, by: $1.person) }),
     ("dequeue", { try $0.queue.remove($1.subject, by: $1.person) }),
+    (
+      "choose order",
+      { draft, given in
+        let parts = [EpisodeOrder.Part(1, [.init(season: 1, number: 2)])]
+        try draft.orders.choose(EpisodeOrder(given.name, named: given.name, .disc, parts: parts), for: given.subject)
+      }
+    ),
     ("removeReminder", { try $0.remove($1.reminder) }),
     ("identify", { try $0.identify(.title($1.subject.title), as: .title(southPark)) }),
     ("identify person", { draft, given in try draft.identify(.person(given.person), as: .person(draft.person)) }),

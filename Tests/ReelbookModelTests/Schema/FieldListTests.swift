@@ -70,6 +70,8 @@ import Testing
     "title.removed owner, history",
     "title.checked device",
     "title.factChanges owner",
+    "title.order owner, history",
+    "title.fetchedOrders owner",
     "season.facts everyone",
     "season.streamed owner",
     "season.checked device",

@@ -26,7 +26,10 @@ import Testing
     let changes = try Golden.lines.map { try Change.reading($0) }
     let record = try #require(changes.compactMap { $0.written(R.self) }.first)
     try expect(R.fields.map(\.name), record.extras, in: record.line)
-    if let title = record as? Title { try expectParts(title.facts) }
+    if let title = record as? Title {
+      try expectParts(title.facts)
+      try expectParts(try #require(title.order))
+    }
     if let season = record as? Season { try expectParts(season.facts) }
     if let play = record as? Play { try expectAll(play.source) }
     if let resume = record as? Resume { try expectAll(resume.point) }
@@ -38,6 +41,12 @@ import Testing
     try expectAll(try #require(facts.collection))
     try expectAll(try #require(facts.availability["DE"]))
     try expectAll(try #require(facts.trailers.first))
+  }
+
+  private func expectParts(_ order: EpisodeOrder) throws {
+    try expectAll(order)
+    try expectAll(try #require(order.parts.first))
+    try expectAll(try #require(order.parts.first?.episodes.first))
   }
 
   private func expectParts(_ facts: SeasonFacts) throws {
@@ -102,7 +111,10 @@ enum Golden {
       + #""key":"abc","language":"fr","official":true}],"people":[{"name":"A Director","role":"director","tmdb":1}],"status":"ended","language":"en-US","#
       + #""fetched":"\#(moment)"},"removed":true,"checked":"\#(moment)","#
       + #""factChanges":{"latest":"\#(moment)","#
-      + #""texts":["2026-11-20T21:15:00+01:00[Europe/Berlin] status ended"]}}}"#,
+      + #""texts":["2026-11-20T21:15:00+01:00[Europe/Berlin] status ended"]},"#
+      + #""order":{"id":"5f15","name":"Box","kind":"disc","parts":[{"number":1,"name":"Disc","#
+      + #""episodes":[{"season":1,"number":2,"tmdb":102}]}],"listed":3,"fetched":"\#(moment)"},"#
+      + #""fetchedOrders":[{"id":"5f16","kind":"absolute"}]}}"#,
     #"{"add":"season","id":"series/tmdb/107113/s0","set":{"facts":{"name":"Specials","synopsis":"Extras.","#
       + #""artwork":{"poster":"/p.jpg"},"episodes":[{"number":3,"name":"The Third","synopsis":"It happens.","#
       + #""airDay":"2021-08-31","runtime":1860,"tmdb":3004612,"kind":"special","still":"/e.jpg"}],"#

@@ -16,7 +16,7 @@ struct ReturnedQuestion: AiredQuestion {
     else { return nil }
     let state = SeriesState(library, title, person, now)
     // Without plays in the present run, nobody knows what has aired since.
-    guard state.highestWatched != nil, library.nextEpisode(in: state, by: person).reason.isToWatch else { return nil }
+    guard state.ahead.isBegun, library.nextEpisode(in: state, by: person).reason.isToWatch else { return nil }
     return Answer()
   }
 

@@ -64,6 +64,8 @@ extension QueryDesk {
     .init("statusCounts") { $0.library.statusCounts(of: $0.me, asOf: $0.now) },
     .init("progress") { $0.library.progress(in: $0.series, of: $0.me, asOf: $0.now) },
     .init("nextEpisode") { $0.library.nextEpisode(in: $0.series, of: $0.me, asOf: $0.now) },
+    .init("shownNumber") { $0.library.shownNumber(of: $0.series.episode(season: 1, number: 1)) as Any },
+    .init("episodeParts") { $0.library.episodeParts(in: $0.series, of: $0.me, asOf: $0.now) },
     .init("continueWatching") { $0.library.continueWatching(of: $0.me, asOf: $0.now) },
     .init("finishedSeriesWithNewEpisodes") { $0.library.finishedSeriesWithNewEpisodes(of: $0.me, asOf: $0.now) },
     .init("starredEpisodes") { $0.library.starredEpisodes(of: $0.me) },
