@@ -23,7 +23,7 @@ import Testing
   private static let schema = RecordSchema.standard.addingScreenTime().addingPlayback().addingTelevision()
     .addingPlanner().addingDiscovery().addingBallots()
   private static let fields = Set(schema.types.flatMap { names(of: $0.record, $0.kind) })
-  private static let nouns = Set(schema.types.map { "noun.\($0.kind)" })
+  private static let nouns = Set(schema.types.map { "noun.\($0.kind)" } + ["noun.place"])
 
   private static func names<R: LibraryRecord>(of record: R.Type, _ kind: RecordKind) -> [String] {
     R.fields.filter(\.isInHistory).map { "field.\(kind).\($0.name)" }

@@ -52,6 +52,7 @@ extension GermanTexts {
     "sync.file.otherCoding":
       "Sie ist versiegelt ({coding}), und diese Sitzung öffnet anders versiegelte ({own}). Entweder "
       + "versiegeln alle Geräte oder keins.",
+    "sync.file.otherPicture": "Es ist ein anderes Bild, als der Name sagt.",
     "sync.file.doesNotOpen":
       "Sie lässt sich nicht öffnen: Sie wurde mit einem anderen Schlüssel versiegelt oder verändert.",
     "sync.file.unreadableLines": "Ihre Zeilen sind nicht lesbar.",

@@ -41,6 +41,6 @@ extension Draft {
   }
 
   private func checked(_ place: Place) throws(LibraryError) -> Place {
-    Place(try checked(place.name.trimmed, "place"), at: place.coordinates)
+    Place(try checked(place.name.trimmed, RecordKind(rawValue: "place")), at: place.coordinates)
   }
 }

@@ -59,24 +59,25 @@ package enum PictureFile {
   ) throws(SegmentFailure) -> [UInt8] {
     let (header, body) = try parts(of: file)
     guard header.coding == coding.name else {
-      throw SegmentFailure(
-        .wrongKey, "The picture is \(header.coding.isEmpty ? "plain" : "sealed"), unlike this place.")
+      let phrase: SyncProblemPhrase =
+        header.coding.isEmpty ? .plainHere : coding.name.isEmpty ? .sealedHere : .otherCoding
+      throw SegmentFailure(.wrongKey, phrase, ["coding": .text(header.coding), "own": .text(coding.name)])
     }
     guard let opened = try? coding.open(body, in: context(id, header.writer, scope, header.generation)) else {
-      throw SegmentFailure(.wrongKey, "The picture does not open: it was sealed with another key, or was changed.")
+      throw SegmentFailure(.wrongKey, .doesNotOpen)
     }
     let picture = Array(opened.lines)
-    guard id.isOf(picture) else { throw SegmentFailure(.foreign, "It is another picture than its name says.") }
+    guard id.isOf(picture) else { throw SegmentFailure(.foreign, .otherPicture) }
     return picture
   }
 
   private static func parts(of file: Data) throws(SegmentFailure) -> (Header, Data) {
     guard let end = file.firstIndex(of: 0x0A) else {
-      throw SegmentFailure(.incomplete, "The picture's first line is not there yet.")
+      throw SegmentFailure(.incomplete, .noFirstLine)
     }
     var line = ContiguousArray(file[file.startIndex..<end])
     guard CheckedLine.isWhole(line.span, 0..<line.count) else {
-      throw SegmentFailure(.incomplete, "The picture's first line is not what was written.")
+      throw SegmentFailure(.incomplete, .otherFirstLine)
     }
     // The part after the checksum is read as a separate object.
     line[CheckedLine.prefixLength - 1] = UInt8(ascii: "{")
@@ -85,15 +86,15 @@ package enum PictureFile {
     do throws(LibraryError) {
       header = try Header.read(from: line.span, at: &cursor)
     } catch {
-      throw SegmentFailure(.foreign, "The picture's first line cannot be read: \(error.message)")
+      throw SegmentFailure(.foreign, .unreadableFirstLine, ["reason": .message(error)])
     }
     guard header.format <= format else {
-      throw SegmentFailure(.newerFormat, "A newer version of the app wrote the picture; update this one.")
+      throw SegmentFailure(.newerFormat, .newerFormat, ["format": .number(header.format)])
     }
     let body = Data(file[file.index(after: end)...])
     guard body.count == header.bytes, CheckedLine.checksum(of: Array(body)) == header.check else {
-      throw SegmentFailure(
-        .incomplete, "The picture has \(body.count) bytes, and should have \(header.bytes) others.")
+      guard body.count != header.bytes else { throw SegmentFailure(.incomplete, .otherBytes) }
+      throw SegmentFailure(.incomplete, .short, ["count": .number(body.count), "total": .number(header.bytes)])
     }
     return (header, body)
   }

@@ -1,4 +1,4 @@
-package import ReelbookModel
+import ReelbookModel
 
 /// What is wrong with a file of a shared place, and why a sync ended.
 package enum SyncProblemPhrase: String, PhraseKey {
@@ -35,6 +35,7 @@ package enum SyncProblemPhrase: String, PhraseKey {
   case sealedHere = "sync.file.sealedHere"
   case otherCoding = "sync.file.otherCoding"
   case doesNotOpen = "sync.file.doesNotOpen"
+  case otherPicture = "sync.file.otherPicture"
   case unreadableLines = "sync.file.unreadableLines"
   case unreadableLine = "sync.file.unreadableLine"
   case cancelled = "sync.file.cancelled"
@@ -79,6 +80,7 @@ package enum SyncProblemPhrase: String, PhraseKey {
     case .otherCoding:
       "It is sealed ({coding}), and this session opens sealed ones ({own}). All devices of an exchange seal, or none does."
     case .doesNotOpen: "It does not open: it was sealed with another key, or was changed."
+    case .otherPicture: "It is another picture than its name says."
     case .unreadableLines: "Its lines cannot be read."
     case .unreadableLine: "Its line {line} cannot be read: {reason}"
     case .cancelled: "It was cancelled."
