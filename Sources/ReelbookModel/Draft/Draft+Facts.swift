@@ -76,7 +76,7 @@ extension Draft {
       try mergeFacts(season.facts, of: &record)
     }
     removeSeasons(without: found)
-    keepOrders(found.orders, of: found.id)
+    try keepOrders(found.orders, of: found.id)
     noteChanges(of: found.id, since: before)
   }
 
