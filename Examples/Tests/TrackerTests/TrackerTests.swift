@@ -235,7 +235,8 @@ import Testing
     let help = try Tracker.run(["help"]).output
     for name in [
       "demo", "search", "trending", "add", "identify", "order", "where", "refresh", "activity", "list", "progress",
-      "next", "continue", "watch", "unwatch", "star", "react", "note", "move", "categorize", "history", "undo", "compact",
+      "next", "continue", "watch", "unwatch", "star", "react", "note", "move", "categorize", "history", "undo",
+      "compact",
       "check", "backup", "restore", "export", "import",
     ] {
       #expect(help.contains("\n  \(name) "), "\(name)")

@@ -47,9 +47,9 @@ extension Library {
 
   /// The episode that people see under a number: in the chosen order of its series, or else in the catalogue.
   ///
-  /// It is what a person means who types "S2E3". Without a season it is an episode of an order that counts through, where
-  /// the catalogue's numbers name their episodes as well. `nil` if the order has no such number. In the catalogue's order
-  /// the episode need not be known. Costs what ``shownNumber(of:)`` costs, and a pass over the order.
+  /// It is what a person means who types "S2E3". Without a season it is an episode of an order that counts through,
+  /// where the catalogue's numbers name their episodes as well. `nil` if the order has no such number. In the
+  /// catalogue's order the episode need not be known. Costs what ``shownNumber(of:)`` costs, and a pass over the order.
   public func episode(shownAs number: Int, season: Int?, of series: some SubjectConvertible) -> MediaID? {
     let title = resolve(series.subject.title)
     let own = season.map { MediaID.episode(number, season: $0, of: title) }

@@ -42,8 +42,9 @@ extension Library {
       .map { ($0.subject, $0.facts, $0.isWatched) }
   }
 
-  /// The first episode of a season of the catalogue, which is not the specials', that has aired and that a person neither
-  /// watched nor skipped. The season must be resolved.
+  /// The first episode of a season of the catalogue that has aired and that a person neither watched nor skipped.
+  ///
+  /// The specials' season has none. The season must be resolved.
   package func firstUnwatchedEpisode(in season: MediaID, of person: PersonID, asOf now: Now) -> MediaID? {
     guard season.season != 0 else { return nil }
     return SeriesState(self, season.title, person, now).episodes

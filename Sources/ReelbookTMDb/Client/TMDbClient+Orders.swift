@@ -10,7 +10,8 @@ extension TMDbClient {
 
   /// An order of a series with its episodes, by its id.
   ///
-  /// It is for ``ReelbookModel/OrderVerbs/choose(_:for:)``. An order without an episode of the series is the error `notFound`. Sends one request.
+  /// It is for ``ReelbookModel/OrderVerbs/choose(_:for:)``. An order without an episode of the series is the error
+  /// `notFound`. Sends one request.
   public func episodeOrder(_ id: String, of series: TitleID) async throws -> EpisodeOrder {
     let reply = try await fetch(.episodeGroup(id))
     let order = EpisodeOrder(reply.value, of: series, fetched: reply.fetchedAt)
