@@ -80,13 +80,13 @@ import Testing
     _ = try follow(
       home,
       [
-        ("pinned", { home in try home.edit { try $0.guide.pin(slot) } }),
+        ("pinned", { home in _ = try home.edit { try $0.guide.pin(slot) } }),
         ("moved", { home in try home.edit { try $0.guide.move(slot.id.slot, to: home.day(3), at: "19:00") } }),
-        ("planned", { home in try home.edit { try $0.guide.replan(home.week) } }),
+        ("planned", { home in _ = try home.edit { try $0.guide.replan(home.week) } }),
         ("next week", { home in try home.edit { try $0.guide.move(slot.id.slot, to: home.day(9), at: "19:00") } }),
-        ("planned", { home in try home.edit { try $0.guide.replan(home.week) } }),
+        ("planned", { home in _ = try home.edit { try $0.guide.replan(home.week) } }),
         ("let go", { home in try home.edit { try $0.guide.remove(slot.id.slot) } }),
-        ("planned", { home in try home.edit { try $0.guide.replan(home.week) } }),
+        ("planned", { home in _ = try home.edit { try $0.guide.replan(home.week) } }),
       ])
   }
 
