@@ -25,12 +25,15 @@ extension GuideVerbs {
     if slot.witnesses.indices.contains(at), slot.witnesses[at] != 0 { outcome.witness = slot.witnesses[at] }
     outcome.wishedMood = existing?.wishedMood ?? draft.library.wishedMood(of: slot)
     body(&outcome)
-    // What this word writes beside the outcome is noted, so that a device that knows a later one can take it back.
-    outcome.viewers = outcome.wholeViewers
-    if let position = outcome.asleepFrom {
-      outcome.rests = Dictionary(uniqueKeysWithValues: outcome.sleepers.map { ($0, position) })
+    // What words write beside the outcome is noted, so that a device that knows a later one can take it back.
+    if outcome.isOfViewers || fate == .asleep {
+      outcome.viewers = (existing?.viewers ?? []).union(outcome.wholeViewers).subtracting(outcome.sleepers)
+      outcome.rests = (existing?.rests ?? []).filter { !outcome.sleepers.contains($0.person) }
+      if let position = outcome.asleepFrom {
+        outcome.rests.formUnion(outcome.sleepers.map { SleepRest($0, RestPosition(position)) })
+      }
     }
-    if fate == .finished { outcome.finishers = outcome.people }
+    if fate == .finished { outcome.finishers = (existing?.finishers ?? []).union(outcome.word.people) }
     guard let existing else { return try draft.insert(outcome) }
     if fate != .finished { try unfinish(subject, by: existing.finishers) }
     let updated = outcome
@@ -89,11 +92,11 @@ extension GuideVerbs {
 
   /// Takes back where people fell asleep by a word that does not hold any more, if they have not gone on since.
   mutating func forgetSleep(in outcome: SlotOutcome) throws(LibraryError) {
-    for (person, position) in outcome.rests.sorted(by: { $0.key < $1.key }) {
-      guard draft.library.person(person) != nil,
-        draft.library.resumePoint(in: outcome.subject, of: person)?.position == position
+    for rest in outcome.rests.sorted() where draft.library.person(rest.person) != nil {
+      guard let point = draft.library.resumePoint(in: outcome.subject, of: rest.person),
+        RestPosition(point.position) == rest.position
       else { continue }
-      try draft.stop(outcome.subject, at: .zero, goingBack: true, by: person)
+      try draft.stop(outcome.subject, at: .zero, goingBack: true, by: rest.person)
     }
   }
 

@@ -32,11 +32,7 @@ extension GuideVerbs {
     try checkBegun(slot)
     try checkEpisodes(of: slot)
     for at in slot.subjects.indices {
-      let before = outcome(of: at, in: slot).flatMap { $0.isOfViewers ? $0 : nil }
-      let others = before?.people ?? []
-      try record(finished ? .finished : .watched, of: at, in: slot) {
-        ($0.people, $0.mood) = (viewers.union(others), mood)
-      }
+      try record(finished ? .finished : .watched, of: at, in: slot) { ($0.people, $0.mood) = (viewers, mood) }
       try logPlays(of: at, in: slot, by: viewers, mood: mood)
     }
     guard finished, let title = slot.title else { return }
@@ -113,10 +109,12 @@ extension GuideVerbs {
 
   private mutating func markUnseen(_ fate: SlotFate, _ slot: PlannedSlot) throws(LibraryError) {
     for at in slot.subjects.indices {
-      let people = Set(slot.people).union(outcome(of: at, in: slot)?.people ?? [])
-      if let before = outcome(of: at, in: slot) { try forgetSleep(in: before) }
+      let before = outcome(of: at, in: slot)
+      let people = Set(slot.people).union(before?.people ?? []).union(before?.viewers ?? [])
       try record(fate, of: at, in: slot) { $0.people = people }
       try takeBackPlays(of: at, in: slot, by: people)
+      // Without a play, people would go on where they stopped in an evening that never was.
+      if let before { try forgetSleep(in: before) }
     }
   }
 

@@ -23,8 +23,26 @@ extension GuideVerbs {
       for person in outcome.wholeViewers.sorted() {
         try restorePlay(of: outcome, in: slot, by: person, before: recorded)
       }
-      if outcome.fate != .finished { try unfinish(outcome, before: recorded) }
+      try settleTitle(of: outcome, before: recorded)
+      try clear(outcome)
     }
+  }
+
+  /// Leaves nothing in an outcome of words that do not hold any more.
+  private mutating func clear(_ outcome: SlotOutcome) throws(LibraryError) {
+    var cleared = outcome
+    switch outcome.fate {
+    case .watched, .finished, .asleep: cleared.viewers.subtract(outcome.sleepers)
+    default: (cleared.viewers, cleared.rests) = ([], [])
+    }
+    if outcome.fate == .finished {
+      cleared.finishers.formUnion(outcome.word.people)
+    } else {
+      cleared.finishers = []
+    }
+    guard cleared != outcome else { return }
+    let record = cleared
+    try draft.update(outcome.id) { (stored: inout SlotOutcome) in stored = record }
   }
 
   /// Takes back the plays that a later word contradicts.
@@ -63,24 +81,31 @@ extension GuideVerbs {
   /// Lets those who fell asleep resume where the last word has it, if they have not gone on since.
   private mutating func restSleepers(of outcome: SlotOutcome, since recorded: Instant) throws(LibraryError) {
     guard let position = outcome.asleepFrom else { return }
+    let subject = draft.library.resolve(outcome.subject)
     for person in outcome.sleepers.sorted() where draft.library.person(person) != nil {
-      guard let point = draft.library.resumePoint(in: outcome.subject, of: person), point.position != position,
-        point.recorded ?? .absent <= recorded
+      let point = draft.library.resumePoint(in: subject, of: person)
+      let written = draft.library.records(Resume.self)[PersonalID(person, subject)]?.point.recorded
+      guard point?.position ?? .zero != position, written ?? .absent <= recorded,
+        !draft.library.hasWholePlay(of: subject, by: person)
       else { continue }
-      try draft.stop(outcome.subject, at: position, by: person)
+      try draft.stop(subject, at: position, by: person)
     }
   }
 
-  /// Takes back that people finished the title by an earlier word, unless they said so themselves since.
-  private mutating func unfinish(_ outcome: SlotOutcome, before recorded: Instant) throws(LibraryError) {
-    guard !outcome.finishers.isEmpty else { return }
+  /// Finishes the title for those of whom the last word says so, or takes that back, unless they decided since.
+  private mutating func settleTitle(of outcome: SlotOutcome, before recorded: Instant) throws(LibraryError) {
     let title = MediaID(draft.library.resolve(outcome.subject).title)
     let category = Mark.key(named: "category")
-    let people = outcome.finishers.filter { person in
+    func isDecided(_ person: PersonID) -> Bool {
       let row = draft.library.records(Mark.self).row(PersonalID(person, title))
-      return row.map { $0.stamp(of: category).milliseconds <= recorded.milliseconds } ?? true
+      return row.map { $0.stamp(of: category).milliseconds > recorded.milliseconds } ?? false
     }
-    try unfinish(outcome.subject, by: people)
-    try draft.update(outcome.id) { (record: inout SlotOutcome) in record.finishers = [] }
+    guard outcome.fate == .finished else {
+      return try unfinish(outcome.subject, by: outcome.finishers.filter { !isDecided($0) })
+    }
+    for person in outcome.word.people.sorted() where draft.library.person(person) != nil && !isDecided(person) {
+      guard draft.library.mark(on: title, of: person).category != .finished else { continue }
+      try draft.categorize(title, as: .finished, by: person)
+    }
   }
 }

@@ -78,7 +78,7 @@ extension HouseholdVerbs {
       own.people = [me]
       own.viewers = outcome.viewers.filter(isMine)
       own.sleepers = outcome.sleepers.filter(isMine)
-      own.rests = outcome.rests.filter { isMine($0.key) }
+      own.rests = outcome.rests.filter { isMine($0.person) }
       own.finishers = outcome.finishers.filter(isMine)
       guard own != outcome else { continue }
       // History has the words of the others as well, until the record is forgotten.

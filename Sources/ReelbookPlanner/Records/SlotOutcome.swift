@@ -15,7 +15,7 @@ public struct SlotOutcome: LibraryRecord {
   /// The people of whom somebody said that they watched the subject: of two devices that each report one, both.
   var viewers: Set<PersonID> = []
   /// Where people stopped by a word that may not hold any more, until ``GuideVerbs/settleOutcomes()``.
-  var rests: [PersonID: Duration] = [:]
+  var rests: Set<SleepRest> = []
   /// The people who finished the title by a word that may not hold any more, until ``GuideVerbs/settleOutcomes()``.
   var finishers: Set<PersonID> = []
   /// The mood that the evening was wished to suit.
@@ -113,8 +113,7 @@ extension SlotOutcome {
 
   /// The people who watched the subject to the end, as the last word has it.
   var wholeViewers: Set<PersonID> {
-    if isOfViewers { return people }
-    return fate == .asleep ? people.subtracting(sleepers) : []
+    isOfViewers || fate == .asleep ? word.people.union(viewers).subtracting(sleepers) : []
   }
 }
 
@@ -137,6 +136,47 @@ struct SlotWord: FieldStruct {
   ]
 
   init() {}
+}
+
+/// Where a person stopped by a word: `9f0c…/1200000`.
+struct SleepRest: PairedID {
+  let person: PersonID
+  let position: RestPosition
+
+  init(_ person: PersonID, _ position: RestPosition) { (self.person, self.position) = (person, position) }
+
+  var parts: (PersonID, RestPosition) { (person, position) }
+}
+
+/// A position in milliseconds, as a part of an id.
+struct RestPosition: RecordID {
+  let milliseconds: Int64
+
+  init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  init(_ position: Duration) {
+    let (seconds, attoseconds) = position.components
+    milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+
+  var position: Duration { .milliseconds(milliseconds) }
+
+  static var absent: RestPosition { RestPosition(milliseconds: 0) }
+
+  static func < (a: RestPosition, b: RestPosition) -> Bool { a.milliseconds < b.milliseconds }
+
+  init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty, range.count < 16 else { return nil }
+    var value: Int64 = 0
+    for offset in range {
+      let digit = letters[offset] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int64(digit)
+    }
+    milliseconds = value
+  }
+
+  func appendText(to letters: inout [UInt8]) { letters += Array("\(milliseconds)".utf8) }
 }
 
 /// The fate of a slot.

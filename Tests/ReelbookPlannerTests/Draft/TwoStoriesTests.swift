@@ -47,9 +47,10 @@ import Testing
   }
 
   /// Says some words on two devices: the first on both, if there is one, and then one on each.
-  private func tell(_ before: Word?, _ first: Word, _ second: Word) throws -> (told: [[String]], heard: [String]) {
-    let (one, slot) = try evening()
-    let (both, _) = try evening()
+  private func tell(
+    of slot: PlannedSlot, at home: Home, _ before: Word?, _ first: Word, _ second: Word
+  ) throws -> (told: [[String]], heard: [String]) {
+    let (one, both) = (try home.copy(device: 1), try home.copy(device: 3))
     if let before {
       try one.edit { try before.say(one, slot, &$0) }
       try both.edit { try before.say(both, slot, &$0) }
@@ -73,10 +74,12 @@ import Testing
   }
 
   @Test func `two words said apart end as if one device had heard both, whatever was said before`() throws {
-    for before in [nil] + words.map(Optional.some) {
+    let (home, slot) = try evening()
+    let befores: [Word?] = [nil] + words.map { Optional($0) }
+    for before in befores {
       for first in words {
         for second in words {
-          let (told, heard) = try tell(before, first, second)
+          let (told, heard) = try tell(of: slot, at: home, before, first, second)
           for story in told {
             #expect(story == heard, "\(before?.name ?? "nothing"), then \(first.name), then \(second.name)")
           }
@@ -93,11 +96,9 @@ import Testing
     try other.edit { try $0.guide.markWatched(slot) }
     other.merge(one)
     other.now.instant = other.now.instant.adding(.seconds(60))
-    try other.edit { draft in
-      // Ada says herself that she is done with it, and deletes her viewing.
-      try draft.categorize(Self.film, as: nil, by: other.ada)
-      try draft.categorize(Self.film, as: .finished, by: other.ada)
-    }
+    // Ada says herself that she is done with it, and deletes her viewing.
+    try other.edit { try $0.categorize(Self.film, as: nil, by: other.ada) }
+    try other.edit { try $0.categorize(Self.film, as: .finished, by: other.ada) }
     let play = try #require(other.library.plays(about: Self.film, of: other.ada).first { $0.person == other.ada })
     try other.edit { try $0.remove(play.play.id) }
     try other.edit { try $0.guide.settleOutcomes() }
@@ -107,10 +108,10 @@ import Testing
   }
 
   @Test func `settling twice writes nothing the second time`() throws {
+    let (home, slot) = try evening()
     for first in words {
       for second in words {
-        let (one, slot) = try evening()
-        let other = try one.copy()
+        let (one, other) = (try home.copy(device: 1), try home.copy())
         try one.edit { try first.say(one, slot, &$0) }
         other.now.instant = one.now.instant.adding(.seconds(60))
         try other.edit(as: other.ben) { try second.say(other, slot, &$0) }

@@ -36,7 +36,7 @@ import Testing
     #"{"add":"order","id":"\#(order)","set":{"subject":"series/tmdb/107113/s1e3","people/\#(anna)":true,"people/\#(ben)":true,"#
       + #""days":\#(rule),"episodes":2,"followsNew":false,"paused":true,"witness":3004612}}"#,
     #"{"add":"outcome","id":"3e5c27f2-0f6b-4a55-8d31-5bb039d4b8a6","set":{"slot":"\#(slot)/2026-11-27","#
-      + #""subject":"series/tmdb/107113/s1e3","word":\#(word),"viewers/\#(anna)":true,"rests":{"\#(ben)":1200},"#
+      + #""subject":"series/tmdb/107113/s1e3","word":\#(word),"viewers/\#(anna)":true,"rests/\#(ben)/1200000":true,"#
       + #""finishers/\#(anna)":true,"wished":"cheerful","time":"\#(evening)","witness":3004612}}"#,
     #"{"add":"plan","id":"2026-11-23","set":{"content":{"slots":[{"id":"\#(slot)/2026-11-27","start":"\#(evening)","#
       + #""length":7200,"people":["\#(anna)","\#(ben)"],"subjects":["series/tmdb/107113/s1e3"],"witnesses":[3004612],"#

@@ -17,7 +17,7 @@ extension NaiveReasons {
 
   /// The minute at which it is eight in the evening of an opening.
   func eight(in opening: Opening) -> Int {
-    let zone = library.records(TimeWindow.self)[opening.window]?.zone ?? now.zone.identifier
+    let zone = library.records(TimeWindow.self)[opening.window]?.zone ?? NaiveRules.zone(of: now)
     return NaiveRules.instant(opening.day, "20:00", in: zone).map { Int($0.milliseconds / 60_000) } ?? .max
   }
 

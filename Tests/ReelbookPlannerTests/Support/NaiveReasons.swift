@@ -124,7 +124,7 @@ struct NaiveReasons {
       return waits.contains { Now($0, in: now.zone).day.days(until: now.day) == reason.number }
     case .begun: return begun(reason, slot, title)
     case .owed:
-      let monday = NaiveRules.instant(plan.week.monday, "00:00", in: now.zone.identifier) ?? now.instant
+      let monday = NaiveRules.instant(plan.week.monday, "00:00", in: NaiveRules.zone(of: now)) ?? now.instant
       let debts = wishes.debts(before: max(now.instant, monday))
       // What is on while the week is planned was perhaps wanted only after it had begun.
       let running = plan.slots.count { $0.startInstant < now.instant && now.instant < $0.endInstant }

@@ -78,6 +78,9 @@ struct NaiveRules {
       || other.overrulesAll && !other.isClosed && !window.overrulesAll && !other.people.isDisjoint(with: window.people)
   }
 
+  /// The name of the zone of the present.
+  static func zone(of now: Now) -> String { now.zone.identifier }
+
   /// The first moment at which a zone's clock shows a time of a day, or a later one; `nil` for an unknown zone.
   static func instant(_ day: CivilDay, _ time: ClockTime, in zone: String) -> Instant? {
     TimeZone(identifier: zone).map { first($0, day, time) }
