@@ -80,10 +80,11 @@ import Testing
     (
       "Der Termin wiederholt sich, aber nicht am 24. November 2026.",
       { draft, _ in
-        let (monday, tuesday) = (CivilDay(year: 2026, month: 11, day: 23), CivilDay(year: 2026, month: 11, day: 24))
+        let monday = try #require(CivilDay(year: 2026, month: 11, day: 23))
+        let tuesday = monday.adding(days: 1)
         let slot = try draft.guide.book(
-          .movie(603), on: #require(monday), at: "20:15", length: .seconds(3600), repeats: .weekly([.monday]))
-        try draft.guide.move(slot, on: #require(tuesday), to: #require(tuesday), at: "21:00")
+          .movie(603), on: monday, at: "20:15", length: .seconds(3600), repeats: .weekly([.monday]))
+        try draft.guide.move(slot, on: tuesday, to: tuesday, at: "21:00")
       }
     ),
     (

@@ -1,4 +1,4 @@
-package import ReelbookModel
+import ReelbookModel
 
 /// Why a row of a shared list is not taken in, within another sentence.
 package enum ListRefusalPhrase: String, PhraseKey {

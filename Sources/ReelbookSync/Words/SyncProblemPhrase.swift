@@ -1,4 +1,4 @@
-package import ReelbookModel
+import ReelbookModel
 
 /// What is wrong with a file of a shared place, and why a sync ended.
 package enum SyncProblemPhrase: String, PhraseKey {
