@@ -1,3 +1,4 @@
+import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 import Testing
@@ -51,7 +52,7 @@ import Testing
     let viewing = try #require(home.library.plays[play])
     #expect(viewing.person == anna && viewing.subject == film && viewing.time == "2026-11-20T19:30:00+01:00".time)
     #expect(viewing.companions == ["Carl"] && viewing.extent == .whole && viewing.run == 1)
-    #expect(home.library.progress(in: film, of: anna, asOf: home.world.now).isWatched)
+    #expect(home.library.isWatched(film, of: anna, asOf: home.world.now))
     #expect(home.questions(to: anna).isEmpty && home.library.plays.count == 1)
     let stamps = home.library.plays.rows.map(\.stamp.device)
     #expect(stamps == [home.world.clock.device])

@@ -43,8 +43,8 @@ import Testing
     try await circle.settle()
     for reader in circle.everybody {
       #expect(viewings(of: carl, at: reader) == 1 && viewings(of: dora, at: reader) == 0)
-      #expect(reader.library.progress(in: Self.film, of: carl.me, asOf: reader.store.now()).isWatched)
-      #expect(!reader.library.progress(in: Self.film, of: dora.me, asOf: reader.store.now()).isWatched)
+      #expect(reader.library.isWatched(Self.film, of: carl.me, asOf: reader.store.now()))
+      #expect(!reader.library.isWatched(Self.film, of: dora.me, asOf: reader.store.now()))
       #expect(reader.library.proposals(by: anna.me).isEmpty && reader.library.proposals(to: reader.me).isEmpty)
     }
     #expect(carl.library.diary(of: carl.me).map(\.play.time) == [Self.evening])
