@@ -1,5 +1,6 @@
 import ReelbookModel
 import ReelbookTestSupport
+import Testing
 
 extension EpisodeOrder {
   /// South Park on discs: a special among the first season's episodes, another order, and no episode 2.
