@@ -1,4 +1,3 @@
-public import ReelbookModel
 public import ReelbookPersistence
 
 /// What a sync did with the pictures of viewings.
