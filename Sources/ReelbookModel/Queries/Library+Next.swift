@@ -8,8 +8,9 @@ extension Library {
   /// The next episode of a series for a person, and why.
   ///
   /// The first aired regular episode after the highest one watched in the current run that is neither watched nor
-  /// skipped: what was left out before that one does not come back. The current run is the highest of the series and its
-  /// seasons. Costs a scan of the series' seasons, marks and plays.
+  /// skipped: what was left out before that one does not come back. The current run is the highest of the series and
+  /// its seasons. What has aired is decided by the person's ``ReleaseClock``. Costs a scan of the series' seasons, marks
+  /// and plays.
   public func nextEpisode(
     in series: some SubjectConvertible, of person: PersonID, asOf now: Now
   ) -> NextEpisode {
@@ -27,8 +28,9 @@ extension Library {
       return NextEpisode(reason: highest == nil ? .start : .continue, subject: next.subject, episode: next.facts)
     }
     for coming in ahead where !coming.hasAired && !coming.isDone {
-      guard let day = coming.facts?.airDay else { continue }
-      return NextEpisode(reason: .airs(day), subject: coming.subject, episode: coming.facts)
+      guard let air = coming.air else { continue }
+      return NextEpisode(
+        reason: .airs(air.day), subject: coming.subject, episode: coming.facts, instant: air.instant)
     }
     let isAllDone = highest != nil && ahead.allSatisfy(\.isDone)
     return NextEpisode(reason: isAllDone && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
@@ -133,7 +135,7 @@ public struct NextEpisode: Hashable, Sendable, Codable {
     case resume(ResumePoint)
     /// All aired episodes are watched or skipped, and no later air date is known.
     case caughtUp
-    /// The next dated episode airs on this future day.
+    /// The next dated episode is out on this day, in the zone of the question.
     case airs(CivilDay)
     /// All is watched or skipped, and the series is over.
     case finished
@@ -153,6 +155,8 @@ public struct NextEpisode: Hashable, Sendable, Codable {
   public let subject: MediaID?
   /// What is known of it.
   public let episode: Episode?
+  /// The moment from which it is out, if more than the day of one to come is known.
+  public internal(set) var instant: Instant?
 }
 
 /// A title that somebody is in the middle of.

@@ -12,6 +12,8 @@ public struct Title: LibraryRecord {
   public var checked: Instant?
   /// What changed in the facts and when, for news: see `FactChange`.
   package var factChanges = FactChanges()
+  /// When this device last asked a source of air times.
+  package var askedForTimes: Instant?
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "title")
@@ -21,6 +23,7 @@ public struct Title: LibraryRecord {
     Field("removed", \.isRemoved, audience: .owner),
     Field("checked", \.checked, audience: .device, inHistory: false),
     Field("factChanges", \.factChanges, audience: .owner, rule: .latestChange, inHistory: false),
+    Field("askedForTimes", \.askedForTimes, audience: .device, inHistory: false),
   ]
 
   public static let traits = KindTraits<Title>(

@@ -1,7 +1,8 @@
 /// A question about each title, for a person and a day: the status, or what of it is on the watchlist.
 ///
 /// The answer depends on the title's own records in the tables that a ``TitleBoard`` compares, on its lists, on the
-/// aliases and on the day, and on nothing else.
+/// aliases, on the clocks of people, on the day, and on the moments at which the title's episodes come out during the
+/// day, and on nothing else.
 protocol TitleQuestion: Sendable {
   associatedtype Answer: Sendable
 
