@@ -24,6 +24,7 @@ extension NewsItem {
     case .ended: return text(.ended, [:], table)
     case .canceled: return text(.canceled, [:], table)
     case .released: return text(.released, [:], table)
+    case .releasedAs(let type): return text(NewsPhrase(releasedAs: type), [:], table)
     case .franchise(let franchise, _): return text(.franchise, ["franchise": franchise], table)
     case .available(let service): return text(.available, ["service": service], table)
     case .unavailable(let service): return text(.unavailable, ["service": service], table)

@@ -13,6 +13,8 @@ struct SeriesNews {
     var subject: MediaID
     var number: Int
     var facts: Episode
+    /// When it is out for the person.
+    var air: AirMoment?
     /// Whether the person watched it in any run.
     var isWatched: Bool
     /// Whether they skipped or hid it, or its season.
@@ -34,10 +36,12 @@ struct SeriesNews {
     for season in library.seasons(of: title.id) where season.id.number > 0 {
       let number = season.id.number
       let isHidden = marks[.season(number, of: title.id)]?.isHidden ?? false
+      let times = reader.clock.times(of: season)
       let parts = season.knownEpisodes.map { episode in
         let subject = MediaID.episode(episode.number, season: number, of: title.id)
         return Part(
-          subject: subject, number: episode.number, facts: episode, isWatched: watched.contains(subject),
+          subject: subject, number: episode.number, facts: episode, air: times.moment(of: episode),
+          isWatched: watched.contains(subject),
           isSilenced: isHidden || marks[subject]?.isHidden ?? false || skipped.contains(subject))
       }
       if isHidden || skipped.contains(.season(number, of: title.id)) { silenced.insert(number) }
@@ -58,7 +62,7 @@ struct SeriesNews {
   /// The episodes that air on the days: those of a season and a day are one item.
   private func airing(in index: Int) -> [NewsItem] {
     let (season, episodes) = seasons[index]
-    let byDay = Dictionary(grouping: episodes.filter { $0.facts.airDay != nil }) { $0.facts.airDay ?? .absent }
+    let byDay = Dictionary(grouping: episodes.filter { $0.air != nil }) { $0.air?.day ?? .absent }
     let completion = completion(of: index)
     return byDay.compactMap { day, group in
       guard reader.days.contains(day), let first = group.first, let next = group.first(where: { !$0.isDone }) else {
@@ -76,7 +80,11 @@ struct SeriesNews {
       }
       let subject = day == completion ? MediaID.season(season, of: title.id) : next.subject
       let moved = changes.earlierDay(of: .episode(season: season, number: first.number), now: day)
-      return reader.item("airs", first.subject, about: subject, title, day, reason, movedFrom: moved)
+      // A season is complete with the last of its episodes, wherever that stands.
+      let instants = (day == completion ? group : [next]).map { $0.air?.instant }
+      let instant = instants.contains(nil) ? nil : instants.compactMap(\.self).max()
+      return reader.item(
+        "airs", first.subject, about: subject, title, day, reason, at: instant, movedFrom: moved)
     }
   }
 
@@ -87,11 +95,11 @@ struct SeriesNews {
   /// it is out by then.
   private func completion(of index: Int) -> CivilDay? {
     let episodes = seasons[index].episodes
-    guard episodes.count > 1, let last = episodes.last, last.facts.airDay != nil else { return nil }
+    guard episodes.count > 1, let last = episodes.last, last.air != nil else { return nil }
     let isLast =
       last.facts.kind == .finale || title.status == .ended || title.status == .canceled
       || seasons[(index + 1)...].contains { !$0.episodes.isEmpty }
-    return isLast ? episodes.compactMap(\.facts.airDay).max() : nil
+    return isLast ? episodes.compactMap { $0.air?.day }.max() : nil
   }
 
   /// The first day of a season: a return for whom the series was over or paused.
@@ -120,7 +128,7 @@ struct SeriesNews {
     return seasons.compactMap { season, episodes in
       guard let time = first[season], let day = time.day, !silenced.contains(season),
         !episodes.contains(where: \.isWatched),
-        episodes.compactMap(\.facts.airDay).min().map({ $0 > day }) ?? true
+        episodes.compactMap({ $0.air?.day }).min().map({ $0 > day }) ?? true
       else { return nil }
       return reader.changeItem(
         "announced", .season(season, of: title.id), title, time, .seasonAnnounced(season: season))

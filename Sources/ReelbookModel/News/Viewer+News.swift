@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Viewer {
   /// What happens to the titles that the viewer's first person follows, from a day to another, the earliest first.
   ///
@@ -5,15 +11,25 @@ extension Viewer {
   /// current, paused or finished. What they watched, skipped, hid or dropped is no news. Each item is there once: when
   /// its day changes, it moves, with the same `id`.
   ///
-  /// Days to come are those of the catalogue. That a season was announced, a series ended or a service has a title is
-  /// known from the day on which a device of the household took in the facts.
+  /// Days to come are those of the catalogue, for films those of the person's country. In a zone, an episode whose air
+  /// time is known is on the day that it has there: nine in the evening in New York is tomorrow in Berlin. That a season
+  /// was announced, a series ended or a service has a title is known from the day on which a device of the household took
+  /// in the facts.
   ///
   ///     for item in viewer.news(since: today, until: today.adding(days: 14)) { print(item) }
   ///
   /// Costs a pass over the titles, and a scan of the seasons and plays of each that is followed.
-  public func news(since first: CivilDay, until last: CivilDay, policy: NewsPolicy = .standard) -> [NewsItem] {
+  ///
+  /// - Parameters:
+  ///   - first: The first day.
+  ///   - last: The last day.
+  ///   - zone: The viewer's zone; without one, days are those where episodes air.
+  ///   - policy: The country whose services and releases count; without one, that of the person's ``ReleaseClock``.
+  public func news(
+    since first: CivilDay, until last: CivilDay, in zone: TimeZone? = nil, policy: NewsPolicy = .standard
+  ) -> [NewsItem] {
     guard first <= last else { return [] }
-    return NewsReader(library, person, first...last, region: policy.region).items
+    return NewsReader(library, person, first...last, region: policy.region, zone).items
   }
 }
 
@@ -22,7 +38,9 @@ struct NewsReader {
   let library: Library
   let person: PersonID
   let days: ClosedRange<CivilDay>
+  /// The country whose services and releases count.
   let region: String?
+  let clock: EpisodeClock
   /// The titles on the person's watchlist, or of which a part is.
   let wanted: Set<TitleID>
   /// The titles in the person's lists.
@@ -32,8 +50,12 @@ struct NewsReader {
   /// The last released film of each collection that the person has watched and did not dislike.
   private var watchedOf: [String: Title] = [:]
 
-  init(_ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, region: String?) {
-    (self.library, self.person, self.days, self.region) = (library, library.resolve(person), days, region)
+  init(
+    _ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, region: String?, _ zone: TimeZone?
+  ) {
+    (self.library, self.person, self.days) = (library, library.resolve(person), days)
+    self.region = region ?? library.country(of: person)
+    clock = EpisodeClock(library, of: person, in: zone)
     wanted = Set(library.wholeWatchlist(of: person).map(\.title))
     listed = library.lists(of: person).reduce(into: []) { titles, list in
       for item in library.placed(ListEntry.self, of: list.id) { titles.insert(library.resolve(item.subject.title)) }
@@ -67,13 +89,34 @@ struct NewsReader {
   private func news(of title: Title, _ mark: Mark) -> [NewsItem] {
     guard !isSeen(title) else { return [] }
     let changes = title.changesOfFacts
-    var found: [NewsItem] = []
-    if let day = title.releaseDay, days.contains(day), let reason = reason(ofRelease: title, mark) {
-      let moved = changes.earlierDay(of: .title, now: day)
-      found.append(item("out", title.subject, title, day, reason, movedFrom: moved))
-    }
+    var found = releases(of: title, mark, changes)
     if wanted.contains(title.id) { found += offers(of: title, changes) }
     return found
+  }
+
+  /// The release of a film, and each later one of another type if the country's are known.
+  private func releases(of title: Title, _ mark: Mark, _ changes: [FactChange]) -> [NewsItem] {
+    let own = title.facts.ownReleases(in: region)
+    guard let first = own.first else {
+      guard let day = title.releaseDay, days.contains(day), let reason = reason(ofRelease: title, mark) else {
+        return []
+      }
+      let moved = changes.earlierDay(of: .title, now: day)
+      return [item("out", title.subject, title, day, reason, movedFrom: moved)]
+    }
+    return own.compactMap { type, day in
+      let isFirst = type == first.type
+      guard days.contains(day), isFirst || day != first.day, let reason = reason(ofRelease: title, mark) else {
+        return nil
+      }
+      guard reason == .released else {
+        // Who follows a franchise hears of a film once.
+        return isFirst ? item("out", title.subject, title, day, reason) : nil
+      }
+      let moved = isFirst ? region.flatMap { changes.earlierDay(ofReleaseIn: $0, now: day) } : nil
+      return item(
+        isFirst ? "out" : "out/\(type)", title.subject, title, day, .releasedAs(type), movedFrom: moved)
+    }
   }
 
   private func reason(ofRelease title: Title, _ mark: Mark) -> NewsItem.Reason? {
@@ -118,10 +161,10 @@ struct NewsReader {
 
   func item(
     _ word: String, _ idSubject: MediaID, about subject: MediaID? = nil, _ title: Title, _ day: CivilDay,
-    _ reason: NewsItem.Reason, movedFrom: CivilDay? = nil
+    _ reason: NewsItem.Reason, at instant: Instant? = nil, movedFrom: CivilDay? = nil
   ) -> NewsItem {
     NewsItem(
-      id: "\(word)/\(idSubject)", day: day, instant: nil, subject: subject ?? idSubject, name: title.name,
+      id: "\(word)/\(idSubject)", day: day, instant: instant, subject: subject ?? idSubject, name: title.name,
       reason: reason, movedFrom: movedFrom)
   }
 
@@ -141,6 +184,15 @@ extension [FactChange] {
   func earlierDay(of part: FactChange.DatedPart, now day: CivilDay) -> CivilDay? {
     for change in reversed() {
       guard case .day(part, let earlier) = change.what else { continue }
+      return earlier == day ? nil : earlier
+    }
+    return nil
+  }
+
+  /// The last day that a film had before in a country, if it is not the present one.
+  func earlierDay(ofReleaseIn country: String, now day: CivilDay) -> CivilDay? {
+    for change in reversed() {
+      guard case .release(country.uppercased(), let earlier) = change.what else { continue }
       return earlier == day ? nil : earlier
     }
     return nil

@@ -20,6 +20,9 @@ extension PhraseTable {
   /// The name of an episode's kind.
   public func title(_ kind: EpisodeKind) -> String { title("episodeKind.\(kind)", kind) }
 
+  /// The name of a type of release.
+  public func title(_ type: ReleaseType) -> String { title("releaseType.\(type)", type) }
+
   /// An age group's name.
   public func title(_ group: AgeGroup) -> String { title("ageGroup.\(group)", group) }
 

@@ -13,6 +13,10 @@ enum NewsPhrase: String, PhraseKey {
   case ended = "news.ended"
   case canceled = "news.canceled"
   case released = "news.released"
+  case releasedInCinemas = "news.releasedInCinemas"
+  case releasedDigitally = "news.releasedDigitally"
+  case releasedOnDisc = "news.releasedOnDisc"
+  case releasedOnTelevision = "news.releasedOnTelevision"
   case franchise = "news.franchise"
   case available = "news.available"
   case unavailable = "news.unavailable"
@@ -33,10 +37,26 @@ enum NewsPhrase: String, PhraseKey {
     case .ended: "{title} has ended"
     case .canceled: "{title} is cancelled"
     case .released: "{title} is out"
+    case .releasedInCinemas: "{title} is out in cinemas"
+    case .releasedDigitally: "{title} is out to stream or buy"
+    case .releasedOnDisc: "{title} is out on disc"
+    case .releasedOnTelevision: "{title} is on television"
     case .franchise: "{title} is out, of {franchise}"
     case .available: "{title} is available on {service}"
     case .unavailable: "{title} is no longer available on {service}"
     case .moved: "{news} (moved from {day})"
     }
+  }
+
+  /// What is said of a release of a type.
+  init(releasedAs type: ReleaseType) {
+    self =
+      switch type {
+      case .limited, .cinema: .releasedInCinemas
+      case .digital: .releasedDigitally
+      case .disc: .releasedOnDisc
+      case .television: .releasedOnTelevision
+      default: .released
+      }
   }
 }

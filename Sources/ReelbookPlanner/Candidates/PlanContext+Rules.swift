@@ -17,14 +17,14 @@ extension PlanContext {
     }
     if let region = policy.servicesIn, !isOnService(facts, of: group, in: region) { return PlanReason(.noService) }
     if let last = policy.leaving[title], last < day { return PlanReason(.hasLeft) }
-    if title.kind == .movie, !isOut(facts, on: day) { return PlanReason(.notAired) }
+    if title.kind == .movie, !isOut(facts, for: group, on: day) { return PlanReason(.notAired) }
     if let mood = wish.mood, !suits(title, mood, group) { return PlanReason(.otherMood, text: mood.rawValue) }
     return nil
   }
 
-  /// Whether a film has come out by a day: by its day, or else by its year.
-  private func isOut(_ film: Title, on day: CivilDay) -> Bool {
-    if let out = film.releaseDay { return out <= day }
+  /// Whether a film has come out by a day, in the countries of a group: by its day, or else by its year.
+  private func isOut(_ film: Title, for group: [PersonID], on day: CivilDay) -> Bool {
+    if let out = library.releaseDay(of: film, for: group) { return out <= day }
     return film.year.map { $0 <= day.year } ?? true
   }
 

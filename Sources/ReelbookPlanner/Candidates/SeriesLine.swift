@@ -25,20 +25,22 @@ struct SeriesLine {
     let library = context.library
     let facts = library.title(title)
     let hasEnded = facts?.status == .ended || facts?.status == .canceled
-    let today = context.now.day
+    let clocks = context.people.keys.map { EpisodeClock(library, of: $0, in: context.now.zone) }
     var hasLaterAired = false
     for season in library.seasons(of: title).reversed() where season.id.number > 0 {
+      let times = clocks.map { $0.times(of: season) }
       for episode in season.knownEpisodes.sorted(by: { $0.number > $1.number }) {
         let length = [episode.runtime, facts?.runtime].compactMap { $0 }.first { $0 > .zero }
         // An episode without an air day has aired if a later one has, or if a source of streams has it.
         let isStreamed = season.streamed.contains(episode.number)
-        let isOut = episode.airDay.map { $0 <= today } ?? (hasLaterAired || hasEnded || isStreamed)
+        let airing = Self.airing(times.compactMap { $0.moment(of: episode) }, episode, asOf: context.now)
+        let isOut = airing?.isOut ?? (hasLaterAired || hasEnded || isStreamed)
         hasLaterAired = hasLaterAired || isOut
         entries.append(
           Entry(
             subject: .episode(episode.number, season: season.id.number, of: title), tmdb: episode.tmdb ?? 0,
             length: length ?? context.policy.unknownEpisode, isGuess: length == nil,
-            airDay: episode.airDay ?? (isOut ? CivilDay.absent : nil)))
+            airDay: airing?.day ?? (isOut ? CivilDay.absent : nil)))
       }
     }
     entries.reverse()
@@ -50,6 +52,19 @@ struct SeriesLine {
       }
     }
     for person in context.people.keys where nextIndices[person] == nil { nextIndices[person] = 0 }
+  }
+
+  /// Whether an episode is out for everybody, and the first day on which it can be planned: an evening may be over before
+  /// what comes out after noon. `nil` if its day is unknown.
+  private static func airing(
+    _ moments: [AirMoment], _ episode: Episode, asOf now: Now
+  ) -> (isOut: Bool, day: CivilDay)? {
+    guard !moments.isEmpty else { return episode.airDay.map { ($0 <= now.day, $0) } }
+    let days = moments.map { moment -> CivilDay in
+      guard let instant = moment.instant, instant > now.instant else { return moment.day }
+      return instant > moment.day.instant(atMinute: 12 * 60, in: now.zone) ? moment.day.adding(days: 1) : moment.day
+    }
+    return days.max().map { (moments.allSatisfy { $0.isPast(at: now) }, $0) }
   }
 
   private mutating func countPlays(in library: Library) {

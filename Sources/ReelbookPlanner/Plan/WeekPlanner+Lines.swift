@@ -58,7 +58,7 @@ extension WeekPlanner {
         candidate, for: group, unseen: unseen, absent: absent, isBegun: isBegun, minutesLeft: isBegun ? minutes : 0)
     ]
     proposal.wishers = unseen.filter { candidate.wantedBy.contains($0) }
-    let airDay = context.library.title(title)?.releaseDay ?? .absent
+    let airDay = context.library.title(title).flatMap { context.library.releaseDay(of: $0, for: group) } ?? .absent
     proposal.entries = [.init(subject: film, tmdb: 0, length: .minutes(minutes), isGuess: isGuess, airDay: airDay)]
     let line = PlanProblem.Line(group: index, items: [item(0, of: proposal)], bonus: [])
     add(line, proposal, in: places, to: &problem)

@@ -47,7 +47,7 @@ extension Library {
         .first { subject.contains($0.subject) && !$0.isWatched }?.subject
     case .episode: return subject
     default:
-      guard let day = title(subject.title)?.releaseDay else { return subject }
+      guard let film = title(subject.title), let day = releaseDay(of: film, for: [person]) else { return subject }
       return day <= now.day ? subject : nil
     }
   }
@@ -68,9 +68,10 @@ extension Library {
   private func specials(after subject: MediaID, of person: PersonID, asOf now: Now) -> [MediaID] {
     guard let season = season(0, of: subject.title) else { return [] }
     let skipped = skippedParts(of: subject.title, by: person)
+    let times = EpisodeClock(self, of: person, in: now.zone).times(of: season)
     return season.knownEpisodes.filter { episode in
       episode.number > subject.episode ?? 0
-        && (episode.airDay.map { $0 <= now.day } ?? season.streamed.contains(episode.number))
+        && (times.moment(of: episode)?.isPast(at: now) ?? season.streamed.contains(episode.number))
     }.map { .episode($0.number, season: 0, of: subject.title) }.filter {
       !skipped.contains($0) || hasWholePlay(of: $0, by: person)
     }.sorted().prefix(1).map(\.self)
