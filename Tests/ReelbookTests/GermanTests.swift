@@ -9,6 +9,7 @@ import ReelbookPlanner
 import ReelbookPlayback
 import ReelbookServers
 import ReelbookTV
+import ReelbookTVmaze
 import ReelbookTestSupport
 import ReelbookWebDAV
 import Testing
@@ -16,7 +17,7 @@ import Testing
 /// The second language is whole.
 @Suite struct GermanTests {
   private static let english = [
-    PhraseTable.tracker, .pages, .finding, .playback, .planner, .television, .servers, .formats,
+    PhraseTable.tracker, .pages, .finding, .playback, .planner, .television, .servers, .tvmaze, .formats,
     WebDAVError.Code.english, CloudKitError.Code.english,
   ].reduce(into: [:]) { $0.merge($1.texts) { first, _ in first } }
   private static let german = PhraseTable.german.texts

@@ -85,10 +85,10 @@ extension Library {
       let subject = resolve(reminder.subject, witness: reminder.witness)
       let episode = episode(subject)
       let title = title(subject.title)
-      let release =
+      let release: (day: CivilDay, instant: Instant?)? =
         subject.season == nil
-        ? title?.releaseDay(in: country).map { ($0, nil) }
-        : airMoment(of: subject, for: person, in: now.zone).map { ($0.day, $0.instant) }
+        ? title?.releaseDay(in: country).map { (day: $0, instant: nil) }
+        : airMoment(of: subject, for: person, in: now.zone).map { (day: $0.day, instant: $0.instant) }
       guard let start = start(of: reminder.time, release) else {
         losses.add(.undatedReminders, name(of: subject))
         return nil

@@ -54,17 +54,18 @@ struct SeriesLine {
     for person in context.people.keys where nextIndices[person] == nil { nextIndices[person] = 0 }
   }
 
-  /// Whether an episode is out for everybody, and the first day on which it can be planned: an evening may be over before
-  /// what comes out after noon. `nil` if its day is unknown.
+  /// Whether an episode is out for everybody, and the first day on which it can be planned: an evening may be over
+  /// before what comes out after noon. `nil` if its day is unknown.
   private static func airing(
     _ moments: [AirMoment], _ episode: Episode, asOf now: Now
   ) -> (isOut: Bool, day: CivilDay)? {
-    guard !moments.isEmpty else { return episode.airDay.map { ($0 <= now.day, $0) } }
+    guard !moments.isEmpty else { return episode.airDay.map { (isOut: $0 <= now.day, day: $0) } }
     let days = moments.map { moment -> CivilDay in
       guard let instant = moment.instant, instant > now.instant else { return moment.day }
       return instant > moment.day.instant(atMinute: 12 * 60, in: now.zone) ? moment.day.adding(days: 1) : moment.day
     }
-    return days.max().map { (moments.allSatisfy { $0.isPast(at: now) }, $0) }
+    let isOut = moments.allSatisfy { $0.isPast(at: now) }
+    return days.max().map { (isOut: isOut, day: $0) }
   }
 
   private mutating func countPlays(in library: Library) {
