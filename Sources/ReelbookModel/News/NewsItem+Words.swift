@@ -35,3 +35,17 @@ extension NewsItem {
     table.text(key, values.merging(["title": name]) { $1 })
   }
 }
+
+extension NewsPhrase {
+  /// What is said of a release of a type.
+  init(releasedAs type: ReleaseType) {
+    self =
+      switch type {
+      case .limited, .cinema: .releasedInCinemas
+      case .digital: .releasedDigitally
+      case .disc: .releasedOnDisc
+      case .television: .releasedOnTelevision
+      default: .released
+      }
+  }
+}

@@ -47,16 +47,4 @@ enum NewsPhrase: String, PhraseKey {
     case .moved: "{news} (moved from {day})"
     }
   }
-
-  /// What is said of a release of a type.
-  init(releasedAs type: ReleaseType) {
-    self =
-      switch type {
-      case .limited, .cinema: .releasedInCinemas
-      case .digital: .releasedDigitally
-      case .disc: .releasedOnDisc
-      case .television: .releasedOnTelevision
-      default: .released
-      }
-  }
 }
