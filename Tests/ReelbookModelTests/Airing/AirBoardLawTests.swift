@@ -22,7 +22,7 @@ import Testing
         try world.edit { try $0.add(found, to: list) }
         if source.chance(70) { try world.edit { try $0.watch(MediaID.episode(1, season: 1, of: title)) } }
         if source.chance(30) { try world.edit { try $0.watchlist(title) } }
-        if source.chance(30) { try world.edit { try $0.edit(title) { $0.category = .finished } } }
+        if source.chance(30) { try world.edit { try $0.categorize(title, as: .finished) } }
       }
     }
 
