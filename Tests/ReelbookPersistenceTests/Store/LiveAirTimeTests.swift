@@ -19,7 +19,7 @@ import Testing
     let times = SeriesAirTimes(
       .series(7), from: "tvmaze/82", outlet: "ARD", isService: false, country: "DE", zone: "Europe/Berlin",
       fetched: time.withLock(\.self).instant, seasons: [1: [EpisodeAirTime(1, day: day, at: nine.instant, tmdb: 1)]])
-    try await store.edit { [series] draft in
+    try await store.edit { draft in
       let list = try draft.addList("Watching")
       try draft.add(series, to: list)
       try draft.refresh(times)
