@@ -4,3 +4,4 @@ public import ReelbookModel
 extension TVmazeBatch: BrieflyPrinted {}
 extension TVmazeConfiguration: BrieflyPrinted {}
 extension TVmazeFailure: BrieflyPrinted {}
+extension TVmazeRefresh: BrieflyPrinted {}

@@ -44,10 +44,14 @@ package struct SeasonClock {
   /// The zone and the minute at which a service puts out.
   private let serviceHour: (zone: TimeZone, minute: Int)?
   private let delay: Duration
+  /// The places of episodes by their numbers at TMDb, for a long season.
+  private let places: [Int: Int]?
 
   fileprivate init(_ times: AirTimes, _ clock: ReleaseClock, _ zone: TimeZone?) {
     (self.times, self.clock, self.zone) = (times, clock, zone)
     delay = times.episodes.isEmpty ? .zero : clock.delay(of: times.outlet)
+    let numbered = times.episodes.enumerated().lazy.compactMap { at, one in one.tmdb.map { ($0, at) } }
+    places = times.episodes.count > 64 ? Dictionary(numbered) { first, _ in first } : nil
     let hour = times.isService && !times.episodes.isEmpty ? ServiceHour(of: times.outlet, zone: times.zone) : nil
     serviceHour = hour.flatMap { hour in (try? TimeZone(named: hour.zone)).map { (zone: $0, minute: hour.minute) } }
   }
@@ -82,7 +86,8 @@ package struct SeasonClock {
     let at = all.lowerBound { $0.number < episode.number }
     var found = at < all.count && all[at].number == episode.number ? all[at] : nil
     if let id = episode.tmdb, found?.tmdb.map({ $0 != id }) ?? true {
-      found = all.first { $0.tmdb == id } ?? found.flatMap { $0.tmdb == nil ? $0 : nil }
+      let moved = places.map { $0[id].map { all[$0] } } ?? all.first { $0.tmdb == id }
+      found = moved ?? found.flatMap { $0.tmdb == nil ? $0 : nil }
     }
     guard let found else { return nil }
     if let day = found.day, let airDay = episode.airDay, abs(day.days(until: airDay)) > 1 { return nil }

@@ -12,10 +12,10 @@ extension TitleFacts {
 
   /// The first release of a film for people of a country, and how it comes out, if that is known.
   package func release(in country: String?) -> (day: CivilDay, type: ReleaseType?)? {
-    guard let own = own(in: country).min(by: { ($0.day, $0.type.rank) < ($1.day, $1.type.rank) }) else {
-      return releaseDay.map { ($0, nil) }
+    guard let first = own(in: country).min(by: { ($0.day, $0.type.rank) < ($1.day, $1.type.rank) }) else {
+      return releaseDay.map { (day: $0, type: nil) }
     }
-    return (own.day, own.type)
+    return (day: first.day, type: first.type)
   }
 
   /// The first release of each type in a country, as people wait for them: limited and other cinemas are one.

@@ -109,11 +109,11 @@ struct NewsReader {
       guard days.contains(day), isFirst || day != first.day, let reason = reason(ofRelease: title, mark) else {
         return nil
       }
+      let moved = isFirst ? region.flatMap { changes.earlierDay(ofReleaseIn: $0, now: day) } : nil
       guard reason == .released else {
         // Who follows a franchise hears of a film once.
-        return isFirst ? item("out", title.subject, title, day, reason) : nil
+        return isFirst ? item("out", title.subject, title, day, reason, movedFrom: moved) : nil
       }
-      let moved = isFirst ? region.flatMap { changes.earlierDay(ofReleaseIn: $0, now: day) } : nil
       return item(
         isFirst ? "out" : "out/\(type)", title.subject, title, day, .releasedAs(type), movedFrom: moved)
     }
