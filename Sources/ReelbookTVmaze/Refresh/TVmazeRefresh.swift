@@ -89,7 +89,9 @@ extension TVmazeClient {
       guard seasons.contains(where: { !$0.facts.episodes.isEmpty }) else { return nil }
       let times = [title.askedForTimes] + seasons.map(\.airTimes.fetched)
       // A time in the future comes from a wrong clock.
-      guard let asked = times.compactMap(\.self).filter({ $0 <= now }).max() else { return (asked: .unknown, id: title.id) }
+      guard let asked = times.compactMap(\.self).filter({ $0 <= now }).max() else {
+        return (asked: .unknown, id: title.id)
+      }
       let isOver = title.status == .ended || title.status == .canceled
       return asked.duration(until: now) >= (isOver ? age * 30 : age) ? (asked: asked, id: title.id) : nil
     }

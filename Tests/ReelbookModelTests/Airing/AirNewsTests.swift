@@ -1,4 +1,5 @@
 import ReelbookModel
+import ReelbookTestSupport
 import Testing
 
 /// News with a moment.
@@ -89,5 +90,27 @@ import Testing
     let told = try news(world)
     #expect(told.map(\.description) == ["2026-12-05 Owls: all 2 episodes of season 2 are out"])
     #expect(told.map(\.instant) == ["2026-12-05T03:00:00Z".instant])
+  }
+
+  @Test func `asked day by day, each item comes once, in any zone`() throws {
+    for seed in Laws.seeds(few: 10, all: 500) {
+      var home = try AirHousehold(seed: seed)
+      for _ in 0..<8 { try home.step() }
+      let viewer = home.world.library.viewer(of: home.world.anna)
+      let first = home.world.now.day.adding(days: -10)
+      for name in ["Europe/Berlin", "America/Los_Angeles", "Pacific/Auckland"] {
+        let zone = try Now(home.world.now.instant, zone: name).zone
+        let whole = viewer.news(since: first, until: first.adding(days: 20), in: zone)
+        let daily = (0...20).flatMap { day in
+          viewer.news(since: first.adding(days: day), until: first.adding(days: day), in: zone)
+        }
+        #expect(daily == whole, "seed \(seed), \(name)")
+        #expect(Set(whole.map(\.id)).count == whole.count, "seed \(seed), \(name)")
+        for item in whole {
+          guard let instant = item.airInstant else { continue }
+          #expect(Now(instant, in: zone).day == item.day, "seed \(seed), \(name): \(item)")
+        }
+      }
+    }
   }
 }
