@@ -116,6 +116,6 @@ extension Library {
 extension Title {
   /// Whether it is out in a country on a day. A title without a date is.
   fileprivate func isReleased(by day: CivilDay, in country: String?) -> Bool {
-    releaseDay(in: country).map { $0 <= day } ?? ((facts.year ?? .min) <= day.year)
+    dayOfRelease(in: country).map { $0 <= day } ?? ((facts.year ?? .min) <= day.year)
   }
 }

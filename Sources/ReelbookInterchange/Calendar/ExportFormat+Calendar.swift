@@ -87,7 +87,7 @@ extension Library {
       let title = title(subject.title)
       let release: (day: CivilDay, instant: Instant?)? =
         subject.season == nil
-        ? title?.releaseDay(in: country).map { (day: $0, instant: nil) }
+        ? title?.dayOfRelease(in: country).map { (day: $0, instant: nil) }
         : airMoment(of: subject, for: person, in: now.zone).map { (day: $0.day, instant: $0.instant) }
       guard let start = start(of: reminder.time, release) else {
         losses.add(.undatedReminders, name(of: subject))
@@ -134,7 +134,7 @@ extension Library {
       let mark = mark(on: title.subject, of: person)
       guard mark.category != .dropped, !mark.isHidden else { continue }
       guard title.id.kind == .series else {
-        if let day = title.releaseDay(in: country) { add(title.subject, title, nil, day) }
+        if let day = title.dayOfRelease(in: country) { add(title.subject, title, nil, day) }
         continue
       }
       let skipped = skippedParts(of: title.id, by: person)

@@ -3,7 +3,7 @@ extension Title {
   ///
   /// A festival's premiere is no release. If nothing is known of the country, or if the film comes to its cinemas more
   /// than a year after it came out elsewhere, which is another run of an old film, it is the catalogue's day.
-  public func releaseDay(in country: String?) -> CivilDay? { facts.release(in: country)?.day }
+  public func dayOfRelease(in country: String?) -> CivilDay? { facts.release(in: country)?.day }
 }
 
 extension TitleFacts {
@@ -49,7 +49,7 @@ extension Library {
   /// The day on which a film is out for all of some people, each in their country; `nil` if nobody knows it.
   package func releaseDay(of film: Title, for people: [PersonID]) -> CivilDay? {
     guard !film.facts.releases.isEmpty else { return film.releaseDay }
-    return people.compactMap { film.releaseDay(in: country(of: $0)) }.max() ?? film.releaseDay
+    return people.compactMap { film.dayOfRelease(in: country(of: $0)) }.max() ?? film.releaseDay
   }
 
   /// The countries of the household and its people.

@@ -22,22 +22,22 @@ import Testing
   @Test func `a film is out on the first day in the country that is no premiere`() {
     let film = film(
       "2024-05-20", ["DE": "premiere 2024-06-01, cinema 2024-08-28, digital 2024-11-05", "US": "digital 2024-07-01"])
-    #expect(film.releaseDay(in: "DE") == "2024-08-28".day && film.releaseDay(in: "de") == "2024-08-28".day)
-    #expect(film.releaseDay(in: "US") == "2024-07-01".day)
+    #expect(film.dayOfRelease(in: "DE") == "2024-08-28".day && film.dayOfRelease(in: "de") == "2024-08-28".day)
+    #expect(film.dayOfRelease(in: "US") == "2024-07-01".day)
     // Nothing is known of the country.
-    #expect(film.releaseDay(in: "FR") == "2024-05-20".day && film.releaseDay(in: nil) == "2024-05-20".day)
-    #expect(self.film("2024-05-20", ["DE": "premiere 2024-06-01"]).releaseDay(in: "DE") == "2024-05-20".day)
-    #expect(self.film(nil, ["DE": "cinema 2024-06-01"]).releaseDay(in: "DE") == "2024-06-01".day)
+    #expect(film.dayOfRelease(in: "FR") == "2024-05-20".day && film.dayOfRelease(in: nil) == "2024-05-20".day)
+    #expect(self.film("2024-05-20", ["DE": "premiere 2024-06-01"]).dayOfRelease(in: "DE") == "2024-05-20".day)
+    #expect(self.film(nil, ["DE": "cinema 2024-06-01"]).dayOfRelease(in: "DE") == "2024-06-01".day)
   }
 
   @Test func `a run more than a year after it was out elsewhere delays nothing`() {
     let old = film("1999-03-31", ["DE": "cinema 2019-03-31", "US": "cinema 1999-03-31"])
-    #expect(old.releaseDay(in: "DE") == "1999-03-31".day)
+    #expect(old.dayOfRelease(in: "DE") == "1999-03-31".day)
     // A festival long before is no release elsewhere.
     let late = film("2024-05-20", ["DE": "cinema 2025-08-28", "FR": "premiere 2024-05-20, cinema 2025-06-01"])
-    #expect(late.releaseDay(in: "DE") == "2025-08-28".day)
+    #expect(late.dayOfRelease(in: "DE") == "2025-08-28".day)
     let inTime = film("2024-01-01", ["DE": "cinema 2025-01-01", "US": "cinema 2024-01-01"])
-    #expect(inTime.releaseDay(in: "DE") == "2025-01-01".day)
+    #expect(inTime.dayOfRelease(in: "DE") == "2025-01-01".day)
   }
 
   @Test func `a film of the watchlist is news in each way in which it comes out in the country`() throws {
