@@ -1,7 +1,7 @@
 /// The answers to a question for all titles.
 ///
-/// Only the titles are asked again whose records differ, and those whose answer may be another one on another day.
-/// After a changed alias, all are.
+/// Only the titles are asked again whose records differ, and those whose answer may be another one at another moment.
+/// After a changed alias or clock of people, all are.
 package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
   package private(set) var answers: [TitleID: Question.Answer]
   /// The spans of the answers that are not the same at all times, also of titles without an answer; `nil` if all
@@ -10,13 +10,13 @@ package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
   /// The channels with an answer: records of other kinds name them, and those are not compared.
   private var channels: Set<TitleID>
   private var rows: TitleRows
-  private var day: CivilDay
+  private var now: Now
 
   package init(_ library: Library, of person: PersonID, asOf now: Now) {
     let question = Question(library, of: person, asOf: now)
     (answers, spans) = (question.answers(), question.spans())
     channels = Set(answers.keys.filter { $0.kind == .channel })
-    (rows, day) = (TitleRows(library, Question.tables), now.day)
+    (rows, self.now) = (TitleRows(library, Question.tables), now)
   }
 
   package mutating func follow(_ library: Library, of person: PersonID, asOf now: Now) {
@@ -30,14 +30,14 @@ package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
     _ library: Library, of person: PersonID, asOf now: Now,
     _ note: (_ title: TitleID, _ before: Question.Answer?, _ after: Question.Answer?) -> Void
   ) -> Bool {
-    guard var changed = rows.follow(library), spans != nil || day == now.day else {
+    guard var changed = rows.follow(library), spans != nil || now.day == self.now.day else {
       self = TitleBoard(library, of: person, asOf: now)
       return true
     }
-    if day != now.day, let spans {
+    if now.instant != self.now.instant, let spans {
       for (title, span) in spans where !span.contains(now) { changed.insert(title) }
     }
-    day = now.day
+    self.now = now
     changed.formUnion(channels)
     guard !changed.isEmpty else { return false }
     let question = Question(library, of: person, asOf: now)
