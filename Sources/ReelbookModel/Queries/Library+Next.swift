@@ -108,7 +108,7 @@ extension Library {
     guard let point = resumePoint(in: MediaID(title), of: person) else { return nil }
     return InProgress(
       title: title, subject: MediaID(title), titleName: name(ofTitle: title), shownNumber: nil,
-      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil, shownNumber: nil), last: last,
+      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil, shownNumber: nil, instant: nil), last: last,
       progress: progressInOne(MediaID(title), of: person))
   }
 }

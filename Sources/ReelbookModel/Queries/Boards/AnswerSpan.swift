@@ -20,6 +20,8 @@ package struct AnswerSpan: Hashable, Sendable {
   package static let always = AnswerSpan(
     days: CivilDay(number: CivilDay.range.lowerBound)...CivilDay(number: CivilDay.range.upperBound))
 
+  package static let allMoments = Instant(milliseconds: .min)..<Instant(milliseconds: .max)
+
   /// The day of a moment.
   package static func day(of now: Now) -> AnswerSpan { AnswerSpan(days: now.day...now.day) }
 }
@@ -56,9 +58,8 @@ struct AirsAround {
     if let before = days.before { span = before...span.upperBound }
     if let after = days.after { span = span.lowerBound...after.adding(days: -1) }
     guard moments.before != nil || moments.after != nil else { return AnswerSpan(days: span) }
-    return AnswerSpan(
-      days: span,
-      moments: (moments.before ?? Instant(milliseconds: .min))..<(moments.after ?? Instant(milliseconds: .max)))
+    let all = AnswerSpan.allMoments
+    return AnswerSpan(days: span, moments: (moments.before ?? all.lowerBound)..<(moments.after ?? all.upperBound))
   }
 
   /// The one day if something airs on it, or else until the next one: what airs on the day is the same.

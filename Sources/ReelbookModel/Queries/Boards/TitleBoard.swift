@@ -7,6 +7,8 @@ package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
   /// The spans of the answers that are not the same at all times, also of titles without an answer; `nil` if all
   /// answers are only for the day.
   private var spans: [TitleID: AnswerSpan]?
+  /// The moments of the day that all spans have.
+  private var calm = AnswerSpan.allMoments
   /// The channels with an answer: records of other kinds name them, and those are not compared.
   private var channels: Set<TitleID>
   private var rows: TitleRows
@@ -17,6 +19,12 @@ package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
     (answers, spans) = (question.answers(), question.spans())
     channels = Set(answers.keys.filter { $0.kind == .channel })
     (rows, self.now) = (TitleRows(library, Question.tables), now)
+    findCalm()
+  }
+
+  private mutating func findCalm() {
+    calm = AnswerSpan.allMoments
+    for span in (spans ?? [:]).values { calm = calm.clamped(to: span.moments ?? calm) }
   }
 
   package mutating func follow(_ library: Library, of person: PersonID, asOf now: Now) {
@@ -34,9 +42,11 @@ package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
       self = TitleBoard(library, of: person, asOf: now)
       return true
     }
-    if now.instant != self.now.instant, let spans {
+    let mayDiffer = now.day != self.now.day || !calm.contains(now.instant)
+    if mayDiffer, let spans {
       for (title, span) in spans where !span.contains(now) { changed.insert(title) }
     }
+    defer { if mayDiffer { findCalm() } }
     self.now = now
     changed.formUnion(channels)
     guard !changed.isEmpty else { return false }
@@ -49,6 +59,7 @@ package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
       guard spans != nil else { continue }
       let span = question.span(of: title) ?? .day(of: now)
       spans?[title] = span == .always ? nil : span
+      if let moments = span.moments { calm = calm.clamped(to: moments) }
     }
     return false
   }
