@@ -2,7 +2,7 @@ import ReelbookModel
 
 /// What says of which country a channel is: the surest first.
 struct CountryEvidence {
-  /// The codes of countries, by kind: of a region beside its name, or the list's own word; of its ids in guides; of its
+  /// The codes of countries, by kind: of a region before its name, or the list's own word; of its ids in guides; of its
   /// groups.
   private let kinds: [Set<String>]
 
@@ -30,6 +30,12 @@ extension ChannelCountry {
     Set(groups.compactMap { ofGroup($0)?.code })
   }
 
+  /// The country before a name, as in `UK: One`. One in brackets behind it is where a provider has the stream from.
+  static func beforeName(_ text: String) -> ChannelCountry? {
+    var rest = ChannelName.plain(text)
+    return ChannelName.splitRegion(&rest).flatMap { code($0) }
+  }
+
   /// The countries that a list states for a channel, by codes or names: `UK`, `US;CA`, `Germany`.
   static func stated(_ text: String) -> [ChannelCountry] {
     text.split { ";,/|".contains($0) }.compactMap { word in
@@ -42,8 +48,8 @@ extension ChannelCountry {
 extension SourcedItem {
   /// The codes of the countries that its name and its list state.
   var statedCountries: [String] {
-    let region = name.region.flatMap { ChannelCountry.code($0)?.code }
-    return [region].compactMap(\.self) + (item.country.map { ChannelCountry.stated($0).map(\.code) } ?? [])
+    let stated = item.country.map { ChannelCountry.stated($0).map(\.code) } ?? []
+    return [ChannelCountry.beforeName(item.name)?.code].compactMap(\.self) + stated
   }
 }
 
@@ -63,8 +69,7 @@ extension ChannelBuilder.Cluster {
 extension ChannelFingerprint {
   /// What it knows of its channel's country.
   var evidence: CountryEvidence {
-    let named = region.flatMap { ChannelCountry.code($0)?.code }
-    return CountryEvidence(ids: guideIDs, stated: countries.union([named].compactMap(\.self)), groups: groupCountries)
+    CountryEvidence(ids: guideIDs, stated: countries, groups: groupCountries)
   }
 
   /// Whether a channel of its name is another country's. One with a stream of its own only has another id.

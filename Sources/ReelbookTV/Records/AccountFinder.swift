@@ -6,14 +6,15 @@ import ReelbookBase
 package struct AccountFinder {
   /// The credentials, by placeholder.
   package private(set) var credentials: [String]
-  private var places: [String: Int]
+  /// By their bytes: a text with other bytes is another credential, even if it is shown in the same way.
+  private var places: [[UInt8]: Int]
   /// The words of the source's own account, which are credentials wherever they are.
   private let account: [ContiguousArray<UInt8>]
 
   /// Creates a finder that knows some credentials, and the words of an account.
   package init(_ credentials: [String], account: [String] = []) {
     self.credentials = credentials
-    places = Dictionary(credentials.enumerated().map { ($1, $0) }) { first, _ in first }
+    places = Dictionary(credentials.enumerated().map { (Array($1.utf8), $0) }) { first, _ in first }
     self.account = account.filter { $0.utf8.count > 2 }.map { ContiguousArray($0.utf8) }
   }
 
@@ -81,7 +82,7 @@ package struct AccountFinder {
 
   /// The placeholder of a credential, which is added if it is new.
   private mutating func placeholder(for credential: String) -> String {
-    let place = places.value(of: credential, orAdd: credentials.count)
+    let place = places.value(of: Array(credential.utf8), orAdd: credentials.count)
     if place == credentials.count { credentials.append(credential) }
     return Placeholder.text(place)
   }

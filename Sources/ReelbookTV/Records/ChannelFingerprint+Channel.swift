@@ -14,7 +14,7 @@ extension ChannelFingerprint {
     guideIDs = Set(channel.guideIDs.map { $0.lowercased() })
     number = channel.number
     logo = channel.logo.map { AddressRedaction.withoutQuery($0) }
-    countries = Set(channel.countries)
+    countries = Set(channel.countries + channel.sourceNames.compactMap { ChannelCountry.beforeName($0)?.code })
     groupCountries = ChannelCountry.codes(ofGroups: channel.groups)
     streams = Set(channel.variants.map(\.id.rawValue))
   }

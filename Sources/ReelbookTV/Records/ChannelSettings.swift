@@ -58,7 +58,7 @@ package struct ChannelFingerprint: FieldStruct {
   package var number: String?
   /// The address of its picture, without an account.
   package var logo: String?
-  /// The codes of the countries that its list states, and of those of its groups.
+  /// The codes of the countries that stand before its names or that its lists state, and of those of its groups.
   package var countries: Set<String> = []
   package var groupCountries: Set<String> = []
   /// Its streams, each with its source.

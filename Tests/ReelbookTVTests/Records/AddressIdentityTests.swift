@@ -45,6 +45,16 @@ import Testing
     }
   }
 
+  @Test func `credentials that look the same and have other bytes are two`() {
+    var finder = AccountFinder([])
+    let passwords = ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"]
+    let redacted = passwords.map { finder.redact(field: "Cookie", $0) }
+    #expect(finder.credentials.count == 2)
+    for (text, password) in zip(redacted, passwords) {
+      #expect(Array(finder.fill(text).utf8) == Array(password.utf8))
+    }
+  }
+
   /// The forms that real lists have.
   private static let addresses = [
     "pipe://ffmpeg -i https://h.example/1.m3u8 -f mpegts pipe:1", "https://proxy.example/https://h.example/2.m3u8",
