@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookHTTP
 import ReelbookModel
 import ReelbookTVmaze

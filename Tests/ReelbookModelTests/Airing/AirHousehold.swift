@@ -1,6 +1,7 @@
 import Foundation
 import ReelbookModel
 import ReelbookTestSupport
+import Testing
 
 /// Random series with air times around a day, of which Anna has begun some.
 struct AirHousehold {
