@@ -24,6 +24,6 @@ enum GermanTexts {
     servers, sync, syncError, syncProblem,
     cloudKitErrorCodes, fileErrorCodes, importErrorCodes, interchangeErrorCodes, invitationErrorCodes,
     libraryErrorCodes, playbackErrorCodes, serverErrorCodes, storageErrorCodes, syncErrorCodes, televisionErrorCodes,
-    tmdbErrorCodes, transportErrorCodes, webDAVErrorCodes,
+    tmdbErrorCodes, transportErrorCodes, tvmazeErrorCodes, webDAVErrorCodes,
   ]
 }

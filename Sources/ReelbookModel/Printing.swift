@@ -79,6 +79,7 @@ extension QueueVerbs: BrieflyPrinted {}
 extension RatingStyle: BrieflyPrinted {}
 extension RatingSystem: BrieflyPrinted {}
 extension RatingSystem.Label: BrieflyPrinted {}
+extension ReleaseClock: BrieflyPrinted {}
 extension ResumePoint: BrieflyPrinted {}
 extension ScreenTimeReport: BrieflyPrinted {}
 extension ScreenTimeVerbs: BrieflyPrinted {}

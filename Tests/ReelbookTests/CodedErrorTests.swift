@@ -6,6 +6,7 @@ import ReelbookPlanner
 import ReelbookPlayback
 import ReelbookServers
 import ReelbookTV
+import ReelbookTVmaze
 import ReelbookTestSupport
 import ReelbookWebDAV
 import Testing
@@ -15,7 +16,7 @@ import Testing
   private static let all: [any CodedError.Type] = [
     LibraryError.self, StorageError.self, SyncError.self, InterchangeError.self, ImportError.self, InvitationError.self,
     PlaybackError.self, TelevisionError.self, TransportError.self, FileError.self, TMDbError.self, WebDAVError.self,
-    CloudKitError.self, ServerError.self,
+    CloudKitError.self, ServerError.self, TVmazeError.self,
   ]
 
   @Test func `each code of each error has a sentence, and each sentence a code`() throws {
@@ -25,6 +26,7 @@ import Testing
       "PlaybackError": "ReelbookPlayback", "TelevisionError": "ReelbookTV", "TransportError": "ReelbookHTTP",
       "FileError": "ReelbookHTTP", "TMDbError": "ReelbookTMDb", "WebDAVError": "ReelbookWebDAV",
       "CloudKitError": "ReelbookCloudKit", "ServerError": "ReelbookServers",
+      "TVmazeError": "ReelbookTVmaze",
     ]
     func check<E: CodedError>(_ type: E.Type) throws {
       let sources = try ModuleWords(of: #require(modules["\(type)"]))
@@ -39,7 +41,7 @@ import Testing
       #expect(E.Code(rawValue: "ofALaterVersion").description == "ofALaterVersion")
     }
     for type in Self.all { try check(type) }
-    #expect(Self.all.count == modules.count && Set(Self.all.map { "\($0)" }).count == 14)
+    #expect(Self.all.count == modules.count && Set(Self.all.map { "\($0)" }).count == 15)
   }
 
   @Test func `an error shows its message, and prints its code and its place as well`() {

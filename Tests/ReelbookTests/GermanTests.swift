@@ -9,6 +9,7 @@ import ReelbookPlanner
 import ReelbookPlayback
 import ReelbookServers
 import ReelbookTV
+import ReelbookTVmaze
 import ReelbookTestSupport
 import ReelbookWebDAV
 import Testing
@@ -16,7 +17,7 @@ import Testing
 /// The second language is whole.
 @Suite struct GermanTests {
   private static let english = [
-    PhraseTable.tracker, .pages, .finding, .playback, .planner, .television, .servers, .formats,
+    PhraseTable.tracker, .pages, .finding, .playback, .planner, .television, .servers, .tvmaze, .formats,
     WebDAVError.Code.english, CloudKitError.Code.english,
   ].reduce(into: [:]) { $0.merge($1.texts) { first, _ in first } }
   private static let german = PhraseTable.german.texts
@@ -139,7 +140,8 @@ import Testing
     "object.season", "object.title", "page.places.entry", "page.places.kilometres", "page.places.metres",
     "planner.became.because", "planner.days.more", "planner.episode", "planner.episodes", "planner.episodes.seasons",
     "planner.event", "planner.mood.okay", "planner.numbered", "planner.numberedTo", "planner.reasons", "planner.slot",
-    "planner.slot.named", "planner.when", "playback.place", "rating.hundred", "reaction.neutral", "servers.problem",
+    "planner.slot.named", "planner.when", "playback.place", "rating.hundred", "reaction.neutral",
+    "releaseType.digital", "releaseType.premiere", "servers.problem",
     "stats.by.genre", "stats.card.year", "stats.eyebrow", "stats.eyebrow.named", "stats.facts.finished.names",
     "stats.facts.head.name", "stats.head.companion", "stats.head.format", "stats.head.genre", "stats.head.person",
     "stats.hours", "stats.join", "stats.length", "stats.map.day", "stats.map.month", "stats.milestone.with",

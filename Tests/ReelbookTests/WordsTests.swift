@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookStats", "ReelbookInterchange",
     "ReelbookImport", "ReelbookDiscovery", "ReelbookPlayback", "ReelbookTV", "ReelbookPlanner", "ReelbookServers",
-    "ReelbookCloudKit", "ReelbookWebDAV", "ReelbookTMDb",
+    "ReelbookCloudKit", "ReelbookWebDAV", "ReelbookTMDb", "ReelbookTVmaze",
   ])
   func `an error of the library is a phrase, which every language has`(module: String) throws {
     // What a damaged line is, is said within another error.

@@ -36,7 +36,7 @@ extension Tracker {
     ) { store, arguments in
       let (now, days) = (try arguments.now, try arguments.number("days", from: 1, to: 366) ?? 7)
       let viewer = store.viewer(of: store.me)
-      let items = viewer.news(since: now.day.adding(days: 1 - days), until: now.day.adding(days: days))
+      let items = viewer.news(since: now.day.adding(days: 1 - days), until: now.day.adding(days: days), in: now.zone)
       try arguments.show(items) {
         Terminal.show(TextReport.news(for: viewer, asOf: now, days: days, format: arguments.language.format))
       }

@@ -35,7 +35,7 @@ extension Viewer {
   /// The next title of a franchise; `nil` if they watched none of it, or have watched all.
   ///
   /// It is the first unwatched title after the last watched one, or else the first unwatched one before it. A title that
-  /// is not released yet is never the next.
+  /// is not released yet in the person's country is never the next.
   public func next(in franchise: Franchise, asOf now: Now) -> Title? {
     library.next(in: franchise, of: person, asOf: now)
   }
@@ -76,7 +76,8 @@ extension Library {
         : self.hasWholePlay(of: title.subject, by: person)
     }
     guard let last = franchise.titles.lastIndex(where: isWatched) else { return nil }
-    func isNext(_ title: Title) -> Bool { title.isReleased(by: now.day) && !isWatched(title) }
+    let country = country(of: person)
+    func isNext(_ title: Title) -> Bool { title.isReleased(by: now.day, in: country) && !isWatched(title) }
     return franchise.titles[(last + 1)...].first(where: isNext) ?? franchise.titles[..<last].first(where: isNext)
   }
 
@@ -115,8 +116,8 @@ extension Library {
 }
 
 extension Title {
-  /// Whether it is out on a day. A title without a date is.
-  fileprivate func isReleased(by day: CivilDay) -> Bool {
-    facts.releaseDay.map { $0 <= day } ?? ((facts.year ?? .min) <= day.year)
+  /// Whether it is out in a country on a day. A title without a date is.
+  fileprivate func isReleased(by day: CivilDay, in country: String?) -> Bool {
+    dayOfRelease(in: country).map { $0 <= day } ?? ((facts.year ?? .min) <= day.year)
   }
 }

@@ -10,6 +10,8 @@ struct LibraryChanges {
   var personalTitles: [PersonID: Set<TitleID>] = [:]
   /// The series whose episodes differ. Their plays may belong to other episodes, so that their watch state may differ.
   var seriesWithChangedEpisodes: Set<TitleID> = []
+  /// Whether somebody's clock differs, by which episodes come out. Any series may then be watched or not.
+  var hasOtherClocks = false
   /// Whether aliases differ. Any title may then be another, and an index is rebuilt.
   var isRestated = false
 
@@ -17,6 +19,9 @@ struct LibraryChanges {
   init(from before: Library, to after: Library) {
     after.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRestated = true }
     guard !isRestated else { return }
+    after.preferences.rows.forEachDifference(from: before.preferences.rows) { old, new in
+      if (new ?? old)?.key.key == .releaseClock { hasOtherClocks = true }
+    }
     after.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
       guard let id = (new ?? old)?.key else { return }
       addTitle(id, in: after)

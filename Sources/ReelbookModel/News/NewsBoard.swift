@@ -1,9 +1,23 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The news of a person by title, for the days that were asked about.
 struct NewsBoard: LibraryBoard {
+  /// Where the news are asked for.
+  struct Setting: Hashable, Sendable {
+    /// The country whose services and releases count; `nil` for that of the person's clock.
+    var region: String?
+    /// The viewer's zone; `nil` for days where episodes air.
+    var zone: TimeZone?
+  }
+
   /// The titles with news on the days.
   private var items: [TitleID: [NewsItem]] = [:]
   private var days: ClosedRange<CivilDay>?
-  private var region: String?
+  private var setting = Setting()
   private let person: PersonID
   private var standing: NewsStanding
   private var collections: CollectionFilms
@@ -30,11 +44,11 @@ struct NewsBoard: LibraryBoard {
   }
 
   /// The news on some days, the earliest first. The board must follow the library.
-  mutating func news(on wanted: ClosedRange<CivilDay>, in region: String?, of library: Library) -> [NewsItem] {
+  mutating func news(on wanted: ClosedRange<CivilDay>, in setting: Setting, of library: Library) -> [NewsItem] {
     let hasDays = days.map { $0.contains(wanted.lowerBound) && $0.contains(wanted.upperBound) } ?? false
-    if !hasDays || region != self.region {
-      let days = Self.months(of: wanted, and: region == self.region ? self.days : nil)
-      (self.days, self.region) = (days, region)
+    if !hasDays || setting != self.setting {
+      let days = Self.months(of: wanted, and: setting == self.setting ? self.days : nil)
+      (self.days, self.setting) = (days, setting)
       let reader = reader(days, library)
       items = [:]
       for title in library.allTitles { items[title.id] = Self.items(of: title, reader) }
@@ -53,7 +67,7 @@ struct NewsBoard: LibraryBoard {
   }
 
   private func reader(_ days: ClosedRange<CivilDay>, _ library: Library) -> NewsReader {
-    NewsReader(library, person, days, region: region, standing, watchedOf: collections.watched)
+    NewsReader(library, person, days, setting, standing, watchedOf: collections.watched)
   }
 
   /// Some weeks around days, so that on the next day they are still those, with those that were asked about before.
@@ -67,13 +81,15 @@ struct NewsBoard: LibraryBoard {
   }
 }
 
-/// What news depend on beside the titles' own records: the person's lists and their services.
+/// What news depend on beside the titles' own records: the person's lists, their services and their clock.
 struct NewsStanding: Hashable, Sendable {
   let lists: Set<ListID>
   let services: Set<String>
+  let clock: ReleaseClock
 
   init(_ library: Library, _ person: PersonID) {
     lists = Set(library.lists(of: person).map(\.id))
+    clock = library.releaseClock(of: person)
     let own = library.person(person)?.services ?? []
     services = Set((library.household?.services ?? []).union(own).map(\.foldedKeepingSigns))
   }

@@ -31,6 +31,7 @@ extension NewsItem {
     case .ended: return text(.ended, [:], table)
     case .canceled: return text(.canceled, [:], table)
     case .released: return text(.released, [:], table)
+    case .releasedAs(let type): return text(NewsPhrase(releasedAs: type), [:], table)
     case .franchise(let franchise, _): return text(.franchise, ["franchise": franchise], table)
     case .available(let service): return text(.available, ["service": service], table)
     case .unavailable(let service): return text(.unavailable, ["service": service], table)
@@ -39,5 +40,19 @@ extension NewsItem {
 
   private func text(_ key: NewsPhrase, _ values: [String: String], _ table: PhraseTable) -> String {
     table.text(key, values.merging(["title": name]) { $1 })
+  }
+}
+
+extension NewsPhrase {
+  /// What is said of a release of a type.
+  init(releasedAs type: ReleaseType) {
+    self =
+      switch type {
+      case .limited, .cinema: .releasedInCinemas
+      case .digital: .releasedDigitally
+      case .disc: .releasedOnDisc
+      case .television: .releasedOnTelevision
+      default: .released
+      }
   }
 }

@@ -17,6 +17,8 @@ struct SeriesNews {
     var subject: MediaID
     var number: Int
     var facts: Episode
+    /// When it is out for the person.
+    var air: AirMoment?
     /// Whether the person watched it in any run.
     var isWatched: Bool
     /// Whether they skipped or hid it, or its season.
@@ -40,11 +42,13 @@ struct SeriesNews {
     for season in library.seasons(of: title.id) where season.id.number > 0 || sequence != nil {
       let number = season.id.number
       let isHidden = marks[.season(number, of: title.id)]?.isHidden ?? false
+      let times = reader.clock.times(of: season)
       let parts = season.knownEpisodes.map { episode in
         let subject = MediaID.episode(episode.number, season: number, of: title.id)
         let isLeftOut = number > 0 && !sequence.counts(subject)
         return Part(
-          subject: subject, number: episode.number, facts: episode, isWatched: watched.contains(subject),
+          subject: subject, number: episode.number, facts: episode, air: times.moment(of: episode),
+          isWatched: watched.contains(subject),
           isSilenced: isHidden || isLeftOut || marks[subject]?.isHidden ?? false || skipped.contains(subject))
       }
       guard number > 0 else {
@@ -69,7 +73,7 @@ struct SeriesNews {
   /// The episodes that air on the days: those of a season and a day are one item.
   private func airing(in index: Int) -> [NewsItem] {
     let (season, episodes) = seasons[index]
-    let byDay = Dictionary(grouping: episodes.filter { $0.facts.airDay != nil }) { $0.facts.airDay ?? .absent }
+    let byDay = Dictionary(grouping: episodes.filter { $0.air != nil }) { $0.air?.day ?? .absent }
     let completion = completion(of: index)
     return byDay.compactMap { day, group in
       guard reader.days.contains(day), let first = group.first, let next = group.first(where: { !$0.isDone }) else {
@@ -87,8 +91,12 @@ struct SeriesNews {
       }
       let subject = day == completion ? MediaID.season(season, of: title.id) : next.subject
       let moved = changes.earlierDay(of: .episode(season: season, number: first.number), now: day)
+      // A season is complete with the last of its episodes, wherever that stands.
+      let instants = (day == completion ? group : [next]).map { $0.air?.instant }
+      let instant = instants.contains(nil) ? nil : instants.compactMap(\.self).max()
       return reader.item(
-        "airs", first.subject, about: subject, title, day, reason, shownNumber: shownNumber(of: next), movedFrom: moved)
+        "airs", first.subject, about: subject, title, day, reason, at: instant, shownNumber: shownNumber(of: next),
+        movedFrom: moved)
     }
   }
 
@@ -97,7 +105,7 @@ struct SeriesNews {
   /// That is who watched something of the order's part, or all that counts before it.
   private var airingSpecials: [NewsItem] {
     guard isBegun, mark.category != .paused, mark.category != .finished else { return [] }
-    let byDay = Dictionary(grouping: specials.filter { $0.facts.airDay != nil }) { $0.facts.airDay ?? .absent }
+    let byDay = Dictionary(grouping: specials.filter { $0.air != nil }) { $0.air?.day ?? .absent }
     return byDay.compactMap { day, group in
       let group = group.sorted { $0.number < $1.number }
       guard reader.days.contains(day), let first = group.first,
@@ -106,8 +114,8 @@ struct SeriesNews {
       let reason = NewsItem.Reason.episodes(season: 0, number: next.number, count: group.count { !$0.isDone })
       let moved = changes.earlierDay(of: .episode(season: 0, number: first.number), now: day)
       return reader.item(
-        "airs", first.subject, about: next.subject, title, day, reason, shownNumber: shownNumber(of: next),
-        movedFrom: moved)
+        "airs", first.subject, about: next.subject, title, day, reason, at: next.air?.instant,
+        shownNumber: shownNumber(of: next), movedFrom: moved)
     }
   }
 
@@ -131,11 +139,11 @@ struct SeriesNews {
   /// it is out by then.
   private func completion(of index: Int) -> CivilDay? {
     let episodes = seasons[index].episodes
-    guard episodes.count > 1, let last = episodes.last, last.facts.airDay != nil else { return nil }
+    guard episodes.count > 1, let last = episodes.last, last.air != nil else { return nil }
     let isLast =
       last.facts.kind == .finale || title.status == .ended || title.status == .canceled
       || seasons[(index + 1)...].contains { !$0.episodes.isEmpty }
-    return isLast ? episodes.compactMap(\.facts.airDay).max() : nil
+    return isLast ? episodes.compactMap { $0.air?.day }.max() : nil
   }
 
   /// The first day of a season: a return for whom the series was over or paused.
@@ -164,7 +172,7 @@ struct SeriesNews {
     return seasons.compactMap { season, episodes in
       guard let time = first[season], let day = time.day, !silenced.contains(season),
         !episodes.contains(where: \.isWatched),
-        episodes.compactMap(\.facts.airDay).min().map({ $0 > day }) ?? true
+        episodes.compactMap({ $0.air?.day }).min().map({ $0 > day }) ?? true
       else { return nil }
       return reader.changeItem(
         "announced", .season(season, of: title.id), title, time, .seasonAnnounced(season: season))

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Viewer {
   /// What happens to the titles that the viewer's first person follows, from a day to another, the earliest first.
   ///
@@ -5,16 +11,29 @@ extension Viewer {
   /// current, paused or finished. What they watched, skipped, hid or dropped is no news. Each item is there once: when
   /// its day changes, it moves, with the same `id`.
   ///
-  /// Days to come are those of the catalogue. That a season was announced, a series ended or a service has a title is
-  /// known from the day on which a device of the household took in the facts.
+  /// Days to come are those of the catalogue, for films those of the person's country. In a zone, an episode whose air
+  /// time is known is on the day that it has there: nine in the evening in New York is tomorrow in Berlin. That a season
+  /// was announced, a series ended or a service has a title is known from the day on which a device of the household took
+  /// in the facts.
   ///
   ///     for item in viewer.news(since: today, until: today.adding(days: 14)) { print(item) }
   ///
   /// The first call costs a pass over the titles, and a scan of the seasons and plays of each that is followed; later
-  /// ones cost a scan of those that have changed. Days far from those that were asked about cost as much as the first.
-  public func news(since first: CivilDay, until last: CivilDay, policy: NewsPolicy = .standard) -> [NewsItem] {
+  /// ones cost a scan of those that have changed. Days far from those that were asked about cost as much as the first,
+  /// and so does another zone or country.
+  ///
+  /// - Parameters:
+  ///   - first: The first day.
+  ///   - last: The last day.
+  ///   - zone: The viewer's zone; without one, days are those where episodes air.
+  ///   - policy: The country whose services and releases count; without one, that of the person's ``ReleaseClock``.
+  public func news(
+    since first: CivilDay, until last: CivilDay, in zone: TimeZone? = nil, policy: NewsPolicy = .standard
+  ) -> [NewsItem] {
     guard first <= last else { return [] }
-    return library.withBoard(NewsBoard.self, of: person) { $0.news(on: first...last, in: policy.region, of: library) }
+    return library.withBoard(NewsBoard.self, of: person) { board in
+      board.news(on: first...last, in: NewsBoard.Setting(region: policy.region, zone: zone), of: library)
+    }
   }
 }
 
@@ -23,7 +42,10 @@ struct NewsReader {
   let library: Library
   let person: PersonID
   let days: ClosedRange<CivilDay>
+  /// The country whose services and releases count.
   let region: String?
+  /// When episodes are out for the person.
+  let clock: EpisodeClock
   /// The person's lists.
   private let lists: Set<ListID>
   /// The services of the person and the household.
@@ -32,10 +54,12 @@ struct NewsReader {
   private let watchedOf: [String: TitleID]
 
   init(
-    _ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, region: String?, _ standing: NewsStanding,
-    watchedOf: [String: TitleID]
+    _ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, _ setting: NewsBoard.Setting,
+    _ standing: NewsStanding, watchedOf: [String: TitleID]
   ) {
-    (self.library, self.person, self.days, self.region) = (library, person, days, region)
+    (self.library, self.person, self.days) = (library, person, days)
+    region = setting.region ?? standing.clock.countryCode
+    clock = EpisodeClock(standing.clock, in: setting.zone)
     (lists, services, self.watchedOf) = (standing.lists, standing.services, watchedOf)
   }
 
@@ -55,13 +79,34 @@ struct NewsReader {
   private func news(of title: Title, _ mark: Mark) -> [NewsItem] {
     guard !library.hasSeen(title, person) else { return [] }
     let changes = title.changesOfFacts
-    var found: [NewsItem] = []
-    if let day = title.releaseDay, days.contains(day), let reason = reason(ofRelease: title, mark) {
-      let moved = changes.earlierDay(of: .title, now: day)
-      found.append(item("out", title.subject, title, day, reason, movedFrom: moved))
-    }
+    var found = releases(of: title, mark, changes)
     if isWanted(title.id) { found += offers(of: title, changes) }
     return found
+  }
+
+  /// The release of a film, and each later one of another type if the country's are known.
+  private func releases(of title: Title, _ mark: Mark, _ changes: [FactChange]) -> [NewsItem] {
+    let own = title.facts.ownReleases(in: region)
+    guard let first = own.first else {
+      guard let day = title.releaseDay, days.contains(day), let reason = reason(ofRelease: title, mark) else {
+        return []
+      }
+      let moved = changes.earlierDay(of: .title, now: day)
+      return [item("out", title.subject, title, day, reason, movedFrom: moved)]
+    }
+    return own.compactMap { type, day in
+      let isFirst = type == first.type
+      guard days.contains(day), isFirst || day != first.day, let reason = reason(ofRelease: title, mark) else {
+        return nil
+      }
+      let moved = isFirst ? region.flatMap { changes.earlierDay(ofReleaseIn: $0, now: day) } : nil
+      guard reason == .released else {
+        // Who follows a franchise hears of a film once.
+        return isFirst ? item("out", title.subject, title, day, reason, movedFrom: moved) : nil
+      }
+      return item(
+        isFirst ? "out" : "out/\(type)", title.subject, title, day, .releasedAs(type), movedFrom: moved)
+    }
   }
 
   private func reason(ofRelease title: Title, _ mark: Mark) -> NewsItem.Reason? {
@@ -99,10 +144,10 @@ struct NewsReader {
 
   func item(
     _ word: String, _ idSubject: MediaID, about subject: MediaID? = nil, _ title: Title, _ day: CivilDay,
-    _ reason: NewsItem.Reason, shownNumber: ShownNumber? = nil, movedFrom: CivilDay? = nil
+    _ reason: NewsItem.Reason, at instant: Instant? = nil, shownNumber: ShownNumber? = nil, movedFrom: CivilDay? = nil
   ) -> NewsItem {
     NewsItem(
-      id: "\(word)/\(idSubject)", day: day, instant: nil, subject: subject ?? idSubject, name: title.name,
+      id: "\(word)/\(idSubject)", day: day, instant: instant, subject: subject ?? idSubject, name: title.name,
       reason: reason, shownNumber: shownNumber, movedFrom: movedFrom)
   }
 
@@ -122,6 +167,15 @@ extension [FactChange] {
   func earlierDay(of part: FactChange.DatedPart, now day: CivilDay) -> CivilDay? {
     for change in reversed() {
       guard case .day(part, let earlier) = change.what else { continue }
+      return earlier == day ? nil : earlier
+    }
+    return nil
+  }
+
+  /// The last day that a film had before in a country, if it is not the present one.
+  func earlierDay(ofReleaseIn country: String, now day: CivilDay) -> CivilDay? {
+    for change in reversed() {
+      guard case .release(country.uppercased(), let earlier) = change.what else { continue }
       return earlier == day ? nil : earlier
     }
     return nil

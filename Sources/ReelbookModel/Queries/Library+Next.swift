@@ -9,8 +9,8 @@ extension Library {
   ///
   /// The first aired regular episode after the highest one watched in the current run that is neither watched nor
   /// skipped: what was left out before that one does not come back. If the household chose an order, that order decides
-  /// what is regular and what comes after what. The current run is the highest of the series and its seasons. Costs a
-  /// scan of the series' seasons, marks and plays.
+  /// what is regular and what comes after what. The current run is the highest of the series and its seasons. What has
+  /// aired is decided by the person's ``ReleaseClock``. Costs a scan of the series' seasons, marks and plays.
   public func nextEpisode(
     in series: some SubjectConvertible, of person: PersonID, asOf now: Now
   ) -> NextEpisode {
@@ -26,8 +26,8 @@ extension Library {
       return NextEpisode(isBegun ? .continue : .start, next, in: state)
     }
     for coming in ahead where !coming.hasAired && !coming.isDone {
-      guard let day = coming.facts?.airDay else { continue }
-      return NextEpisode(.airs(day), coming, in: state)
+      guard let air = coming.air else { continue }
+      return NextEpisode(.airs(air.day), coming, in: state, at: air.instant)
     }
     let isAllDone = isBegun && ahead.allSatisfy(\.isDone)
     return NextEpisode(isAllDone && state.hasEnded ? .finished : .caughtUp, nil, in: state)
@@ -108,7 +108,7 @@ extension Library {
     guard let point = resumePoint(in: MediaID(title), of: person) else { return nil }
     return InProgress(
       title: title, subject: MediaID(title), titleName: name(ofTitle: title), shownNumber: nil,
-      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil, shownNumber: nil), last: last,
+      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil, shownNumber: nil, instant: nil), last: last,
       progress: progressInOne(MediaID(title), of: person))
   }
 }
@@ -141,7 +141,7 @@ public struct NextEpisode: Hashable, Sendable, Codable {
     case resume(ResumePoint)
     /// All aired episodes are watched or skipped, and no later air date is known.
     case caughtUp
-    /// The next dated episode airs on this future day.
+    /// The next dated episode is out on this day, in the zone of the question.
     case airs(CivilDay)
     /// All is watched or skipped, and the series is over.
     case finished
@@ -163,12 +163,16 @@ public struct NextEpisode: Hashable, Sendable, Codable {
   public let episode: Episode?
   /// The number under which people see it: in the chosen order of the series, or else in the catalogue.
   public let shownNumber: ShownNumber?
+  /// The moment from which it is out, if more than the day of one to come is known.
+  public let instant: Instant?
 }
 
 extension NextEpisode {
   /// An episode of a series, for a reason, or none.
-  fileprivate init(_ reason: Reason, _ next: SeriesState.EpisodeState?, in state: SeriesState) {
-    (self.reason, subject, episode) = (reason, next?.subject, next?.facts)
+  fileprivate init(
+    _ reason: Reason, _ next: SeriesState.EpisodeState?, in state: SeriesState, at instant: Instant? = nil
+  ) {
+    (self.reason, subject, episode, self.instant) = (reason, next?.subject, next?.facts, instant)
     shownNumber = next.flatMap { next in
       state.sequence.flatMap { $0.shownNumber(of: next.subject) } ?? ShownNumber(next.subject)
     }

@@ -3,6 +3,8 @@ struct SeriesState {
   struct EpisodeState {
     var subject: MediaID
     var facts: Episode?
+    /// When it is out for the person; `nil` if not even its day is known.
+    var air: AirMoment?
     var hasAired: Bool
     /// The highest run of a whole play; 0 for none.
     var playedRun: Int
@@ -46,21 +48,28 @@ struct SeriesState {
     for (subject, mark) in marks where subject.episode == nil && subject.season ?? 1 > 0 { run = max(run, mark.run) }
     var facts: [MediaID: Episode] = [:]
     var streamed: Set<MediaID> = []
-    for season in library.seasons(of: series) {
+    var moments: [MediaID: AirMoment] = [:]
+    let seasons = library.seasons(of: series)
+    let hasTimes = seasons.contains { !$0.airTimes.episodes.isEmpty }
+    let clock = hasTimes ? EpisodeClock(library, of: person, in: now.zone) : nil
+    for season in seasons {
+      let times = clock?.times(of: season)
       for episode in season.knownEpisodes {
-        facts[.episode(episode.number, season: season.id.number, of: series)] = episode
+        let subject = MediaID.episode(episode.number, season: season.id.number, of: series)
+        facts[subject] = episode
+        if let times { moments[subject] = times.moment(of: episode) }
       }
       for number in season.streamed { streamed.insert(.episode(number, season: season.id.number, of: series)) }
     }
-    let today = now.day
     for subject in Set(facts.keys).union(played.keys).sorted() {
       let season = subject.seasonSubject.flatMap { marks[$0]?.run } ?? 1
       let episode = facts[subject]
+      let air = moments[subject] ?? episode?.airDay.map { AirMoment(day: $0) }
       episodes.append(
         EpisodeState(
-          subject: subject, facts: episode,
+          subject: subject, facts: episode, air: air,
           hasAired: played[subject] != nil
-            || episode?.airDay.map { $0 <= today } ?? (hasEnded || streamed.contains(subject)),
+            || air?.isPast(at: now) ?? (hasEnded || streamed.contains(subject)),
           playedRun: played[subject] ?? 0, run: max(seriesRun, season, marks[subject]?.run ?? 1),
           isMarkedSkipped: skipped.contains(subject), isSpecial: subject.season == 0))
     }
@@ -88,11 +97,11 @@ struct SeriesState {
   private mutating func markEarlierAsAired() {
     var hasLaterAired = false
     for index in episodes.indices.reversed() where !episodes[index].isSpecial {
-      if episodes[index].facts?.airDay == nil, hasLaterAired { episodes[index].hasAired = true }
+      if episodes[index].air == nil, hasLaterAired { episodes[index].hasAired = true }
       hasLaterAired = hasLaterAired || episodes[index].hasAired
     }
     guard episodes.contains(where: \.hasAired) else { return }
-    for index in episodes.indices where episodes[index].isSpecial && episodes[index].facts?.airDay == nil {
+    for index in episodes.indices where episodes[index].isSpecial && episodes[index].air == nil {
       episodes[index].hasAired = true
     }
   }

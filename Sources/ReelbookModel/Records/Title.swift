@@ -16,6 +16,8 @@ public struct Title: LibraryRecord {
   package var order: EpisodeOrder?
   /// Orders with their episodes, as they were fetched last.
   package var fetchedOrders: [EpisodeOrder] = []
+  /// When this device last asked a source of air times.
+  package var askedForTimes: Instant?
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "title")
@@ -27,6 +29,7 @@ public struct Title: LibraryRecord {
     Field("factChanges", \.factChanges, audience: .owner, rule: .latestChange, inHistory: false),
     Field("order", \.order, audience: .owner),
     Field("fetchedOrders", \.fetchedOrders, audience: .owner, inHistory: false),
+    Field("askedForTimes", \.askedForTimes, audience: .device, inHistory: false),
   ]
 
   public static let traits = KindTraits<Title>(

@@ -22,7 +22,7 @@ extension PlanContext {
     let reasons = wishes(
       candidate, for: group, unseen: unseen, skipping: skipping, absent: absent, begunBy: isBegun ? unseen : [],
       minutesLeft: isBegun ? minutes : 0)
-    let airDay = library.title(title).flatMap { releaseDay(of: $0) } ?? .absent
+    let airDay = library.title(title).flatMap { releaseDay(of: $0, for: group) } ?? .absent
     return GroupItem(
       entry: .init(subject: film, tmdb: 0, length: .minutes(minutes), isGuess: isGuess, airDay: airDay),
       reasons: reasons, wishers: wishers)

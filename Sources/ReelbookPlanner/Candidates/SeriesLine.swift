@@ -29,14 +29,17 @@ struct SeriesLine {
     let hasEnded = facts?.status == .ended || facts?.status == .canceled
     let sequence = library.episodeSequence(of: title)
     self.sequence = sequence
+    let clocks = context.people.keys.map { EpisodeClock(library, of: $0, in: context.now.zone) }
     // An episode without an air day is out once a later one is, on whatever day that is.
     var laterDay: CivilDay?
     for season in library.seasons(of: title).reversed() where season.id.number > 0 || sequence != nil {
+      let times = clocks.map { $0.times(of: season) }
       for episode in season.knownEpisodes.sorted(by: { $0.number > $1.number }) {
         let length = [episode.runtime, facts?.runtime].compactMap { $0 }.first { $0 > .zero }
         // It is also out if the series is over, or if a source of streams has it.
         let isOut = hasEnded || season.streamed.contains(episode.number)
-        let day = episode.airDay ?? (isOut ? CivilDay.absent : nil)
+        let airDay = Self.firstDay(times.compactMap { $0.moment(of: episode) }, in: context) ?? episode.airDay
+        let day = airDay ?? (isOut ? CivilDay.absent : nil)
         if let day { laterDay = min(laterDay ?? day, day) }
         entries.append(
           Entry(
@@ -57,6 +60,17 @@ struct SeriesLine {
       }
     }
     for person in context.people.keys where nextIndices[person] == nil { nextIndices[person] = 0 }
+  }
+
+  /// The first day on which an episode can be planned for everybody; `nil` if its day is unknown.
+  ///
+  /// An evening may be over before what comes out after noon.
+  private static func firstDay(_ moments: [AirMoment], in context: PlanContext) -> CivilDay? {
+    moments.map { moment -> CivilDay in
+      guard let instant = moment.instant, instant > context.now.instant else { return moment.day }
+      let noon = moment.day.instant(atMinute: 12 * 60, in: context.now.zone)
+      return instant > noon ? moment.day.adding(days: 1) : moment.day
+    }.max()
   }
 
   private mutating func countPlays(in library: Library) {

@@ -47,7 +47,7 @@ extension Library {
       return firstUnwatchedEpisode(in: subject, of: person, asOf: now)
     case .episode: return subject
     default:
-      guard let day = title(subject.title)?.releaseDay else { return subject }
+      guard let film = title(subject.title), let day = releaseDay(of: film, for: [person]) else { return subject }
       return day <= now.day ? subject : nil
     }
   }
@@ -75,9 +75,10 @@ extension Library {
     guard let season = season(0, of: subject.title) else { return [] }
     let skipped = skippedParts(of: subject.title, by: person)
     let sequence = episodeSequence(of: subject.title)
+    let times = EpisodeClock(self, of: person, in: now.zone).times(of: season)
     return season.knownEpisodes.filter { episode in
       episode.number > subject.episode ?? 0
-        && (episode.airDay.map { $0 <= now.day } ?? season.streamed.contains(episode.number))
+        && (times.moment(of: episode)?.isPast(at: now) ?? season.streamed.contains(episode.number))
     }.map { .episode($0.number, season: 0, of: subject.title) }.filter {
       !sequence.counts($0) && (!skipped.contains($0) || hasWholePlay(of: $0, by: person))
     }.sorted().prefix(1).map(\.self)

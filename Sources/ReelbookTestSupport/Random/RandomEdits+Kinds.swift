@@ -60,6 +60,8 @@ extension RandomEdits {
       season.facts.episodes = [Episode(1, name: source.pick(Few.words)), Episode(2)]
       season.facts.fetched = source.pick(Few.instants)
       season.checked = source.pick(Few.instants)
+      // As a refresh does it, the number only grows.
+      if let checked = season.checked { season.airTimes.fetched = max(checked, season.airTimes.fetched ?? checked) }
     }
   }
 

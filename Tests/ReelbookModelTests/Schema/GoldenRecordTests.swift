@@ -31,6 +31,7 @@ import Testing
       try expectParts(try #require(title.order))
     }
     if let season = record as? Season { try expectParts(season.facts) }
+    if let season = record as? Season { try expectParts(season.airTimes) }
     if let play = record as? Play { try expectAll(play.source) }
     if let resume = record as? Resume { try expectAll(resume.point) }
   }
@@ -52,6 +53,11 @@ import Testing
   private func expectParts(_ facts: SeasonFacts) throws {
     try expectAll(facts)
     try expectAll(try #require(facts.episodes.first))
+  }
+
+  private func expectParts(_ times: AirTimes) throws {
+    try expectAll(times)
+    try expectAll(try #require(times.episodes.first))
   }
 
   private func expectAll<Part: FieldStruct>(_ part: Part) throws {
@@ -102,6 +108,7 @@ enum Golden {
     #"{"add":"alias","id":"movie/name/amelie~2001~","set":{"target":"movie/tmdb/194"}}"#,
     #"{"add":"title","id":"movie/tmdb/194","set":{"facts":{"name":"Amélie","#
       + #""originalName":"Le Fabuleux Destin d'Amélie Poulain","originalLanguage":"fr","year":2001,"releaseDay":"2001-04-25","#
+      + #""releases":{"DE":"cinema 2001-08-16, disc 2002-03-07"},"#
       + #""synopsis":"A line\nand another.","genres":["Comedy","Romance"],"runtime":7320,"networks":["ARTE"],"#
       + #""availability":{"DE":{"subscription":["a"],"rent":["b"],"buy":["c"],"ads":["d"],"free":["e"],"#
       + #""link":"https://example.com/194"}},"contentRating":"FSK 6","adult":true,"score":7.9,"votes":11000,"#
@@ -114,11 +121,13 @@ enum Golden {
       + #""texts":["2026-11-20T21:15:00+01:00[Europe/Berlin] status ended"]},"#
       + #""order":{"id":"5f15","name":"Box","kind":"disc","parts":[{"number":1,"name":"Disc","#
       + #""episodes":[{"season":1,"number":2,"tmdb":102}]}],"listed":3,"fetched":"\#(moment)"},"#
-      + #""fetchedOrders":[{"id":"5f16","kind":"absolute"}]}}"#,
+      + #""fetchedOrders":[{"id":"5f16","kind":"absolute"}],"askedForTimes":"\#(moment)"}}"#,
     #"{"add":"season","id":"series/tmdb/107113/s0","set":{"facts":{"name":"Specials","synopsis":"Extras.","#
       + #""artwork":{"poster":"/p.jpg"},"episodes":[{"number":3,"name":"The Third","synopsis":"It happens.","#
       + #""airDay":"2021-08-31","runtime":1860,"tmdb":3004612,"kind":"special","still":"/e.jpg"}],"#
-      + #""language":"en-US","fetched":"\#(moment)"},"streamed/3":true,"streamed/4":true,"checked":"\#(moment)"}}"#,
+      + #""language":"en-US","fetched":"\#(moment)"},"streamed/3":true,"streamed/4":true,"checked":"\#(moment)","#
+      + #""airTimes":{"outlet":"NHK","country":"JP","zone":"Asia/Tokyo","service":true,"source":"tvmaze/82","#
+      + #""episodes":[{"number":3,"day":"2021-08-31","minute":965,"tmdb":3004612}],"fetched":"\#(moment)"}}}"#,
     #"{"add":"list","id":"\#(other)","set":{"name":"Watching","icon":"tv","owner":"\#(anna)","household":"\#(other)","#
       + #""position":"V0000abcd","showsProgress":true}}"#,
     #"{"add":"member","id":"\#(other)/\#(anna)","set":{"role":"write","people/\#(other)":true,"named/\#(other)":true}}"#,

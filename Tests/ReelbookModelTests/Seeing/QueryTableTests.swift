@@ -58,6 +58,8 @@ import Testing
     "unlisted": { l, _ in l.unlisted }, "unidentified": { l, _ in l.unidentified },
     "titlesWithoutFacts": { l, _ in l.titlesWithoutFacts },
     "mark": { l, w in each { l.mark(on: $0, of: w.ben) } },
+    "airTime": { l, w in each { l.airTime(of: $0, for: w.ben, in: w.now.zone) as Any } },
+    "releaseClock": { l, w in l.releaseClock(of: w.ben) },
     "category": { l, w in each { l.category(on: $0.title, of: w.ben) } },
     "status": { l, w in each { l.status(on: $0, of: w.ben, asOf: w.now) } },
     "statusCounts": { l, w in l.statusCounts(of: w.ben, asOf: w.now).sorted { $0.key < $1.key } },

@@ -59,7 +59,7 @@ import Testing
     "household.ids", "household.devices", "member.named", "note.sharedText", "reminder.time", "reminder.witness",
     "queue.suggested", "queue.added", "queue.witness", "device.person",
     "person.seesUnrated", "person.hidesAdult", "person.allowed", "person.forbidden", "person.limits", "device.lastSeen",
-    "title.removed", "title.checked", "season.checked", "alias.target",
+    "title.removed", "title.checked", "title.askedForTimes", "season.checked", "alias.target",
   ]
 
   /// Writes one record as a line, with a token in every field that accepts one; returns the fields that accept none.

@@ -3,7 +3,7 @@ struct ReturnedQuestion: AiredQuestion {
   struct Answer: Sendable {}
 
   let library: Library
-  private let person: PersonID
+  let person: PersonID
   let now: Now
 
   init(_ library: Library, of person: PersonID, asOf now: Now) {

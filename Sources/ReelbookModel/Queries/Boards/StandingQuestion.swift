@@ -8,7 +8,7 @@ struct StandingQuestion: AiredQuestion {
   }
 
   let library: Library
-  private let person: PersonID
+  let person: PersonID
   let now: Now
 
   init(_ library: Library, of person: PersonID, asOf now: Now) {

@@ -1,22 +1,30 @@
 /// The answers to a question for all titles.
 ///
-/// Only the titles are asked again whose records differ, and those whose answer may be another one on another day.
-/// After a changed alias, all are.
+/// Only the titles are asked again whose records differ, and those whose answer may be another one at another moment.
+/// After a changed alias or clock of people, all are.
 package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
   package private(set) var answers: [TitleID: Question.Answer]
   /// The spans of the answers that are not the same at all times, also of titles without an answer; `nil` if all
   /// answers are only for the day.
   private var spans: [TitleID: AnswerSpan]?
+  /// The moments of the day that all spans have.
+  private var calm = AnswerSpan.allMoments
   /// The channels with an answer: records of other kinds name them, and those are not compared.
   private var channels: Set<TitleID>
   private var rows: TitleRows
-  private var day: CivilDay
+  private var now: Now
 
   package init(_ library: Library, of person: PersonID, asOf now: Now) {
     let question = Question(library, of: person, asOf: now)
     (answers, spans) = (question.answers(), question.spans())
     channels = Set(answers.keys.filter { $0.kind == .channel })
-    (rows, day) = (TitleRows(library, Question.tables), now.day)
+    (rows, self.now) = (TitleRows(library, Question.tables), now)
+    findCalm()
+  }
+
+  private mutating func findCalm() {
+    calm = AnswerSpan.allMoments
+    for span in (spans ?? [:]).values { calm = calm.clamped(to: span.moments ?? calm) }
   }
 
   package mutating func follow(_ library: Library, of person: PersonID, asOf now: Now) {
@@ -30,14 +38,16 @@ package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
     _ library: Library, of person: PersonID, asOf now: Now,
     _ note: (_ title: TitleID, _ before: Question.Answer?, _ after: Question.Answer?) -> Void
   ) -> Bool {
-    guard var changed = rows.follow(library), spans != nil || day == now.day else {
+    guard var changed = rows.follow(library), spans != nil || now.day == self.now.day else {
       self = TitleBoard(library, of: person, asOf: now)
       return true
     }
-    if day != now.day, let spans {
+    let mayDiffer = now.day != self.now.day || !calm.contains(now.instant)
+    if mayDiffer, let spans {
       for (title, span) in spans where !span.contains(now) { changed.insert(title) }
     }
-    day = now.day
+    defer { if mayDiffer { findCalm() } }
+    self.now = now
     changed.formUnion(channels)
     guard !changed.isEmpty else { return false }
     let question = Question(library, of: person, asOf: now)
@@ -49,6 +59,7 @@ package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
       guard spans != nil else { continue }
       let span = question.span(of: title) ?? .day(of: now)
       spans?[title] = span == .always ? nil : span
+      if let moments = span.moments { calm = calm.clamped(to: moments) }
     }
     return false
   }

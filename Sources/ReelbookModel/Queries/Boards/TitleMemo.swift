@@ -1,6 +1,7 @@
 /// The answers to a question for the titles that were asked about, such as those of a list on a screen.
 ///
-/// Only the answers are dropped of titles whose records differ. After a changed alias, all are.
+/// Only the answers are dropped of titles whose records differ. After a changed alias or clock of people, all
+/// are.
 package struct TitleMemo<Question: OneTitleQuestion>: LibraryBoard {
   private var answers: [TitleID: (answer: Question.Answer?, span: AnswerSpan)] = [:]
   private var rows: TitleRows

@@ -1,7 +1,7 @@
 /// A question about a title, for a person and a day, such as their progress in it.
 ///
-/// The answer depends on the title's own records in the ``tables``, on its lists if they are among those, and on the
-/// aliases; outside of its span also on the day; and on nothing else.
+/// The answer depends on the title's own records in the ``tables``, on its lists if they are among those, on the clocks
+/// of people if the seasons are, and on the aliases; outside of its span also on the moment; and on nothing else.
 package protocol OneTitleQuestion: Sendable {
   associatedtype Answer: Sendable
 
@@ -58,16 +58,17 @@ extension TimelessQuestion {
 /// A question whose answers change with what has aired.
 protocol AiredQuestion: TitleQuestion {
   var library: Library { get }
+  var person: PersonID { get }
   var now: Now { get }
 }
 
 extension AiredQuestion {
   func span(of title: TitleID) -> AnswerSpan? {
-    title.kind == .series ? library.daysOfAiring(in: title, around: now.day).sinceLast : .always
+    title.kind == .series ? library.airs(in: title, around: now, for: person).sinceLast : .always
   }
 
   func spans() -> [TitleID: AnswerSpan]? {
-    library.daysOfAiring(around: now.day).mapValues(\.sinceLast)
+    library.airs(around: now, for: person).mapValues(\.sinceLast)
   }
 }
 

@@ -25,18 +25,19 @@ package struct TitleRows: Sendable {
   private var plays = SortedRows<Row<Play>>()
   private var resumes = SortedRows<Row<Resume>>()
   private var aliases: SortedRows<Row<Alias>>
+  private var preferences: SortedRows<Row<Preference>>
   /// The lists that exist. A list may come or go with none of its entries written, and takes its titles along.
   private var existing: Set<ListID> = []
 
   package init(_ library: Library, _ tables: TitleTables) {
     self.tables = tables
-    aliases = library.aliases.rows
+    (aliases, preferences) = (library.aliases.rows, library.preferences.rows)
     keep(library)
     if tables.contains(.lists) { existing = library.listsThere }
   }
 
   private mutating func keep(_ library: Library) {
-    aliases = library.aliases.rows
+    (aliases, preferences) = (library.aliases.rows, library.preferences.rows)
     if tables.contains(.titles) { titles = library.titles.rows }
     if tables.contains(.seasons) { seasons = library.seasons.rows }
     if tables.contains(.lists) { (lists, entries) = (library.lists.rows, library.entries.rows) }
@@ -45,14 +46,20 @@ package struct TitleRows: Sendable {
     if tables.contains(.resumes) { resumes = library.resumes.rows }
   }
 
-  /// Goes on to another state. Returns the titles whose records differ, resolved; `nil` for all, after a changed alias.
+  /// Goes on to another state. Returns the titles whose records differ, resolved; `nil` for all, after a changed alias,
+  /// and after a changed clock of people, if the seasons are among the tables.
   ///
   /// Costs the logarithm of the tables for each row that differs, and the entries of a list that came or went.
   package mutating func follow(_ library: Library) -> Set<TitleID>? {
     defer { keep(library) }
-    var isRenamed = false
-    library.aliases.rows.forEachDifference(from: aliases) { _, _ in isRenamed = true }
-    guard !isRenamed else {
+    var areAll = false
+    library.aliases.rows.forEachDifference(from: aliases) { _, _ in areAll = true }
+    if tables.contains(.seasons) {
+      library.preferences.rows.forEachDifference(from: preferences) { old, new in
+        if (new ?? old)?.key.key == .releaseClock { areAll = true }
+      }
+    }
+    guard !areAll else {
       if tables.contains(.lists) { existing = library.listsThere }
       return nil
     }

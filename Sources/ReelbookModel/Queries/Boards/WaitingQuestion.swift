@@ -12,7 +12,7 @@ struct WaitingQuestion: AiredQuestion {
   static let tables: TitleTables = [.titles, .seasons, .marks, .plays]
 
   let library: Library
-  private let person: PersonID
+  let person: PersonID
   let now: Now
 
   init(_ library: Library, of person: PersonID, asOf now: Now) {

@@ -56,6 +56,10 @@ extension QueryDesk {
     .init("episode") { $0.library.episode($0.series.episode(season: 1, number: 1)) as Any },
     .init("name") { $0.library.name(of: $0.series.episode(season: 1, number: 1)) },
     .init("resolve") { $0.library.resolve($0.series) },
+    .init("airTime") {
+      $0.library.airTime(of: $0.series.episode(season: 1, number: 1), for: $0.me, in: $0.now.zone) as Any
+    },
+    .init("releaseClock") { $0.library.releaseClock(of: $0.me) },
     .init("mark") { $0.library.mark(on: $0.series, of: $0.me) },
     .init("marks") { $0.library.marks(in: $0.series, of: $0.me) },
     .init("category") { $0.library.category(on: $0.series, of: $0.me) },
