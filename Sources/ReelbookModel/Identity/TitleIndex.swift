@@ -42,12 +42,13 @@ public struct TitleIndex: Sendable {
   public func answer(
     to description: TitleDescription, _ tolerance: TitleTolerance = .household
   ) -> TitleAnswer<TitleID> {
-    table.answer(to: description, tolerance).map { titles[$0] }
+    TitleAnswer(candidates(for: description), tolerance)
   }
 
   /// The titles that share an id or a name with a description, in the order of their ids' first records.
   package func candidates(for description: TitleDescription) -> [TitleAnswer<TitleID>.Candidate] {
-    table.candidates(for: description).map { .init(titles[$0.element], $0.evidence) }
+    table.candidates(for: description).sorted { $0.element < $1.element }
+      .map { .init(titles[$0.element], $0.evidence) }
   }
 
   /// The first title with an outside id.
