@@ -53,8 +53,8 @@ extension GuideVerbs {
   mutating func logPlays(
     of at: Int, in slot: PlannedSlot, by people: Set<PersonID>, mood: Mood? = nil
   ) throws(LibraryError) {
-    let subject = outcome(of: at, in: slot)?.subject ?? slot.subjects[at]
-    let time = time(of: at, in: slot)
+    let written = outcome(of: at, in: slot)?.subject
+    let (subject, time) = (written ?? slot.subjects[at], time(of: at, in: slot))
     let start = Now(time.instant ?? slot.startInstant, in: draft.now.zone)
     var details = PlayDetails()
     details.mood = mood
