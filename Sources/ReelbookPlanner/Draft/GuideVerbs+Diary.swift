@@ -9,7 +9,7 @@ import ReelbookModel
 /// What an outcome writes. `at` is the place of a subject in its slot.
 extension GuideVerbs {
   func outcome(of at: Int, in slot: PlannedSlot) -> SlotOutcome? {
-    draft.library.records(SlotOutcome.self)[SlotOutcome.id(of: slot.subjects[at], in: slot.id)]
+    draft.library.outcome(of: slot.subjects[at], in: slot.id)
   }
 
   /// Writes the outcome of a subject; nothing of an earlier outcome stays.
@@ -17,8 +17,9 @@ extension GuideVerbs {
     _ fate: SlotFate, of at: Int, in slot: PlannedSlot, _ body: (inout SlotOutcome) -> Void
   ) throws(LibraryError) {
     let existing = outcome(of: at, in: slot)
-    let subject = slot.subjects[at]
-    var outcome = SlotOutcome(id: SlotOutcome.id(of: subject, in: slot.id))
+    // An outcome of another id of the title stays with it, and so do its plays.
+    let subject = existing?.subject ?? slot.subjects[at]
+    var outcome = SlotOutcome(id: existing?.id ?? SlotOutcome.id(of: subject, in: slot.id))
     outcome.extras = existing?.extras ?? Extras()
     (outcome.slot, outcome.subject, outcome.fate) = (slot.id, subject, fate)
     (outcome.time, outcome.recorded) = (slot.start, draft.now.instant)
@@ -53,7 +54,8 @@ extension GuideVerbs {
   mutating func logPlays(
     of at: Int, in slot: PlannedSlot, by people: Set<PersonID>, mood: Mood? = nil
   ) throws(LibraryError) {
-    let (subject, time) = (slot.subjects[at], time(of: at, in: slot))
+    let written = outcome(of: at, in: slot)?.subject
+    let (subject, time) = (written ?? slot.subjects[at], time(of: at, in: slot))
     let start = Now(time.instant ?? slot.startInstant, in: draft.now.zone)
     var details = PlayDetails()
     details.mood = mood
@@ -84,8 +86,9 @@ extension GuideVerbs {
 
   /// Takes back the plays that an earlier outcome logged.
   mutating func takeBackPlays(of at: Int, in slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
+    let subject = outcome(of: at, in: slot)?.subject ?? slot.subjects[at]
     for person in people.sorted() {
-      let id = PlayID(of: slot.subjects[at], in: slot.id, by: person)
+      let id = PlayID(of: subject, in: slot.id, by: person)
       if draft.library.records(Play.self)[id] != nil { try draft.remove(id) }
     }
   }

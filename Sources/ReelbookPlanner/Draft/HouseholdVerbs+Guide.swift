@@ -25,9 +25,9 @@ extension HouseholdVerbs {
   /// Call it on the leaving person's device after it stopped syncing with the household. It cannot be undone, since
   /// history forgets it as well: the others' marks, their notes except those that they wrote for all, their queues,
   /// reminders and resume points, their words in outcomes, the plans, and the windows, slots and orders without the
-  /// acting person. Those that are theirs alone, or with others, stay theirs. The others' plays stay, as plays of deleted
-  /// persons, since an evening together is also the acting person's. Lists of the others become the acting person's, so
-  /// no title loses its place. A person who shares a list with another household leaves that list first.
+  /// acting person. Those that are theirs alone, or with others, stay theirs. The others' plays stay, as plays of
+  /// deleted persons, since an evening together is also the acting person's. Lists of the others become the acting
+  /// person's, so no title loses its place. A person who shares a list with another household leaves that list first.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)

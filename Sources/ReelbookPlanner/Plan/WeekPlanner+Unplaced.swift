@@ -46,64 +46,55 @@ extension WeekPlanner {
     if let before = line.after { return reason(against: before, in: problem, &trier) }
     guard let item = line.items.first else { return PlanReason(.noPlace) }
     let group = problem.proposals[at].group
-    let times = times(for: problem.proposals[at], airing: item.airDay, in: problem, line)
     func minutes(_ kind: PlanReason.Kind, _ total: Int) -> PlanReason {
       PlanReason(kind, people: group, number: item.length, total: max(0, total))
     }
-    let window = times.map(\.length).max() ?? 0
-    guard window >= item.length else { return minutes(.tooLong, window) }
-    let free = times.map(\.free).max() ?? 0
-    guard free >= item.length else { return minutes(.noRoom, free) }
-    let allowed = times.filter { $0.obstacle == .none }.map(\.free).max() ?? 0
-    guard allowed >= item.length else {
-      let long = times.filter { $0.free >= item.length }
-      return minutes(long.allSatisfy { $0.obstacle == .release } ? .shortAfterRelease : .shortOnItsDays, allowed)
+    let windows = trier.windows(of: line.group) { wholeWindows(of: group, padding: problem.numbers.padding) }
+    let slots = problem.places(of: line.group).filter { place in
+      problem.evenings[place].occurrence != nil && line.bonus[place] != nil
     }
+    let longest = windows.map(\.opening.time.count) + slots.map { problem.evenings[$0].length }
+    guard longest.max() ?? 0 >= item.length else { return minutes(.tooLong, longest.max() ?? 0) }
+    let free = windows.map(\.free) + slots.map { trier.longestFree(in: $0) }
+    guard free.max() ?? 0 >= item.length else { return minutes(.noRoom, free.max() ?? 0) }
     let places = problem.places(of: line.group).filter { place in
       line.bonus[place] != nil && item.airDay <= problem.numbers.places[place].day
     }
-    // The parts of a long window may be too short where the whole is not.
-    guard places.contains(where: { trier.longestFree(in: $0) >= item.length }) else { return PlanReason(.noPlace) }
+    guard places.contains(where: { trier.longestFree(in: $0) >= item.length }) else {
+      return shortness(of: problem.proposals[at], item, windows, places.map { trier.longestFree(in: $0) }, minutes)
+    }
     guard places.contains(where: { trier.hasRoom(for: at, in: $0) }) else { return PlanReason(.outscored) }
     return PlanReason(trier.isWorse(with: at, in: places) ? .disfavored : .noPlace)
   }
 
-  /// A time of a group: a window, or an open slot that may have a title.
-  private struct GroupTime {
-    enum Obstacle { case none, release, other }
-
-    /// Its minutes, and those of its longest free stretch.
-    var length: Int
-    var free: Int
-    /// Why it must not have the title.
-    var obstacle = Obstacle.none
+  /// Why a proposal has no place that is long enough, where its people have a window that is.
+  private func shortness(
+    of proposal: WeekProblem.Proposal, _ item: PlanProblem.Item, _ windows: [Trier.Window], _ allowed: [Int],
+    _ minutes: (PlanReason.Kind, Int) -> PlanReason
+  ) -> PlanReason {
+    var (isRelease, longest) = (true, allowed.max() ?? 0)
+    for window in windows {
+      let (opening, day) = (window.opening, window.opening.day)
+      let evening = WeekProblem.Evening(opening: opening, people: opening.people, time: opening.time)
+      let isAhead = item.airDay > Int(day.number)
+      switch bonus(of: proposal, in: evening, on: day) {
+      case .failure(let obstacle):
+        if window.free >= item.length { isRelease = isRelease && obstacle.reason?.kind == .notAired }
+      case .success where !isAhead: longest = max(longest, window.free)
+      case .success: break
+      }
+    }
+    // The parts of a long window may be too short where the whole is not.
+    guard longest < item.length else { return PlanReason(.noPlace) }
+    return minutes(isRelease ? .shortAfterRelease : .shortOnItsDays, longest)
   }
 
-  /// The times of a proposal's group, whole windows also where the search has their parts.
-  private func times(
-    for proposal: WeekProblem.Proposal, airing airDay: Int, in problem: WeekProblem, _ line: PlanProblem.Line
-  ) -> [GroupTime] {
-    let padding = problem.numbers.padding
-    func longest(_ free: [Range<Int>]) -> Int { (free.map(\.count).max() ?? padding) - padding }
-    let windows = openings.filter { $0.people == proposal.group }.map { opening in
-      var time = GroupTime(
-        length: opening.time.count, free: longest(freeTimes(in: opening.time, for: proposal.group, padding: padding)))
-      let evening = WeekProblem.Evening(opening: opening, people: opening.people, time: opening.time)
-      if airDay > Int(opening.day.number) { time.obstacle = .release }
-      if case .failure(let obstacle) = bonus(of: proposal, in: evening, on: opening.day) {
-        time.obstacle = obstacle.reason?.kind == .notAired ? .release : .other
-      }
-      return time
+  /// The windows of a group, whole ones also where the search has their parts.
+  private func wholeWindows(of group: [PersonID], padding: Int) -> [Trier.Window] {
+    openings.filter { $0.people == group }.map { opening in
+      let free = freeTimes(in: opening.time, for: group, padding: padding)
+      return Trier.Window(opening: opening, free: (free.map(\.count).max() ?? padding) - padding)
     }
-    let slots = problem.places(of: line.group).filter { place in
-      problem.evenings[place].occurrence != nil && line.bonus[place] != nil
-    }
-    return windows
-      + slots.map { place in
-        GroupTime(
-          length: problem.evenings[place].length, free: longest(problem.numbers.places[place].free),
-          obstacle: airDay > problem.numbers.places[place].day ? .release : .none)
-      }
   }
 }
 
@@ -115,6 +106,14 @@ private struct Trier {
   private var scorer: PlanScorer
   /// For each place, what its people have at its time, each with the padding after it.
   private let busy: [[Range<Int>]]
+  /// The windows of each group that was asked for.
+  private var windows: [Int: [Window]] = [:]
+
+  /// A window of a group, with the minutes of its longest free stretch.
+  struct Window {
+    var opening: Opening
+    var free: Int
+  }
 
   init(problem: WeekProblem, arrangement: Arrangement) {
     (self.problem, self.arrangement) = (problem, arrangement)
@@ -128,6 +127,14 @@ private struct Trier {
     busy = places.indices.map { place in
       ([place] + places[place].rivals).flatMap { items[$0] }.sorted { $0.lowerBound < $1.lowerBound }
     }
+  }
+
+  /// The windows of a group, found once.
+  mutating func windows(of group: Int, _ find: () -> [Window]) -> [Window] {
+    if let known = windows[group] { return known }
+    let found = find()
+    windows[group] = found
+    return found
   }
 
   /// The minutes that the longest free stretch of a place has for one item.

@@ -177,8 +177,8 @@ package struct PlanScorer {
         return false
       }
       var points = item.value + bonus
-      let isAgain = row.isBingeable
-        ? lines[..<at].contains(line) : count + table.fixed[day] > table.episodesPerDay
+      let isAgain =
+        row.isBingeable ? lines[..<at].contains(line) : count + table.fixed[day] > table.episodesPerDay
       if isAgain { points += item.again }
       if at == 0 { points += tablePlace.bonus }
       points += table.costs(ofMinutes: minutes)

@@ -113,7 +113,7 @@ public struct PlanReason: FieldStruct {
     public static let pinned = Kind(rawValue: "pinned")
     /// The title fits the slot's wish.
     public static let wished = Kind(rawValue: "asked")
-      /// The title replaces a vetoed one.
+    /// The title replaces a vetoed one.
     public static let insteadOf = Kind(rawValue: "insteadOf")
 
     /// People have seen the title, or this part of it.

@@ -112,7 +112,10 @@ import Testing
       }
     }
     _ = try follow(
-      home, [("both", want([1, 2])), ("one", want([1])), ("none", want([])), ("other", want([2])), ("both", want([1, 2]))])
+      home,
+      [
+        ("both", want([1, 2])), ("one", want([1])), ("none", want([])), ("other", want([2])), ("both", want([1, 2])),
+      ])
   }
 
   @Test func `weeks that are planned again after anything else never count down`() throws {

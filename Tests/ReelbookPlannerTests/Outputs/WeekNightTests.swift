@@ -56,7 +56,7 @@ import Testing
     #expect(grid.cells.flatMap { $0 }.flatMap { $0 }.count { $0.isStart } == 5)
   }
 
-  @Test func `what begins after midnight of Sunday is on Sunday, with what became of it, and on that week's page alone`()
+  @Test func `what begins after midnight of Sunday is on Sunday, with its outcome, and on that week's page alone`()
     throws
   {
     let home = try Home()

@@ -70,7 +70,8 @@ import Testing
     #expect(
       unplaced.title == long
         && unplaced.reason.words(for: home.viewer)
-          == "439 minutes are too long; the longest window of Ada and Ben has 150")
+          == "439 minutes are too long; the longest window of Ada and Ben has 150"
+    )
   }
 
   @Test func `a new plan leaves bookings, pinned proposals and past slots as they are`() throws {
