@@ -80,6 +80,7 @@ import Testing
       let found = [
         #""\#(field.name)":"\#(token)""#, #""\#(field.name)/\#(token)":true"#, #""\#(field.name)":["\#(token)"]"#,
         #""\#(field.name)":{"kind":"\#(token)","batch":"\#(token)","zz":"\#(token)"}"#,
+        #""\#(field.name)":[{"id":"\#(token)","name":"\#(token)","kind":"\#(token)"}]"#,
       ].first { member in
         let library = try? Library(text: line([member]))
         // A token that is read as an extra is not in the field.
