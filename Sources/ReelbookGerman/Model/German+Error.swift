@@ -84,6 +84,7 @@ extension GermanTexts {
     "error.twoLists": "Zum Vereinen zweier Listen braucht es zwei, die es gibt.",
     "error.notOrdered": "„{what}“ ist keine Serie, die die Bibliothek kennt; eine andere Reihenfolge hat nur so eine.",
     "error.emptyOrder": "Die Reihenfolge „{order}“ nennt keine Folge; hole sie zuerst mit ihren Folgen.",
+    "error.orderWithoutID": "Eine Reihenfolge von Folgen braucht eine Kennung, etwa die eines Katalogs.",
     "error.sharedLists":
       "„{list}“ oder die andere Liste ist geteilt; ihre Titel müssen einzeln verschoben werden.",
     "error.noCoordinates":

@@ -29,6 +29,7 @@ extension GermanTexts {
     "noun.playbackWish": "Auswahl eines Streams",
     "noun.preference": "Einstellung",
     "noun.proposal": "Vorschlag",
+    "noun.proposalAnswer": "Antwort auf einen Vorschlag",
     "noun.queue": "Platz in der Warteschlange",
     "noun.refusal": "Ablehnung",
     "noun.reminder": "Erinnerung",

@@ -145,15 +145,18 @@ extension TogetherVerbs {
     let person = try draft.own(person)
     let ids = Set(library.identity.all(of: person))
     let names = proposal.asked.filter { ids.contains($0) }.sorted()
-    let values = [
-      "what": library.name(of: library.resolve(proposal.subject, witness: proposal.witness)),
-      "person": draft.name(of: person),
-    ]
-    guard !names.isEmpty else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notAsked, values)) }
-    guard library.isOpen(proposal) else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.proposalOver, values)) }
+    let what = library.name(of: library.resolve(proposal.subject, witness: proposal.witness))
+    guard !names.isEmpty else {
+      throw LibraryError(
+        .notAllowed, Phrase(ErrorPhrase.notAsked, ["person": draft.name(of: person), "what": what]))
+    }
+    guard library.isOpen(proposal) else {
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.proposalOver, ["what": what]))
+    }
     let waiting = library.unanswered(proposal)
     guard names.contains(where: { waiting.contains($0) }) else {
-      throw LibraryError(.alreadyThere, Phrase(ErrorPhrase.answeredAlready, values))
+      throw LibraryError(
+        .alreadyThere, Phrase(ErrorPhrase.answeredAlready, ["person": draft.name(of: person), "what": what]))
     }
     return Question(proposal: proposal, person: person, names: names)
   }
@@ -171,11 +174,13 @@ extension TogetherVerbs {
   /// Who proposes a viewing, as the others in a list know them.
   private func host(of play: Play, in id: ListID) throws(LibraryError) -> PersonID {
     guard let list = draft.library.list(id) else { throw Draft.missing(TitleList.self, id) }
-    let values = ["list": list.name, "person": draft.name(of: play.person)]
     guard let host = draft.library.participant(play.person, in: id) else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notInPart, values))
+      throw LibraryError(
+        .notAllowed, Phrase(ErrorPhrase.notInPart, ["person": draft.name(of: play.person), "list": list.name]))
     }
-    guard list.showsProgress else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.hidesProgress, values)) }
+    guard list.showsProgress else {
+      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.hidesProgress, ["list": list.name]))
+    }
     return host
   }
 
@@ -184,13 +189,14 @@ extension TogetherVerbs {
     guard !people.isEmpty else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.nobodyAsked)) }
     var asked: Set<PersonID> = []
     for person in people {
-      let values = ["person": draft.name(of: person), "list": draft.library.list(list)?.name ?? ""]
       guard draft.library.isOutsider(person) else {
-        throw LibraryError(.notAllowed, Phrase(ErrorPhrase.ownHousehold, values))
+        throw LibraryError(.notAllowed, Phrase(ErrorPhrase.ownHousehold, ["person": draft.name(of: person)]))
       }
       let ids = draft.library.identity.all(of: person)
       guard let known = ids.first(where: { draft.library.membership(of: $0, in: list) != nil }) else {
-        throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notInPart, values))
+        let name = draft.library.list(list)?.name ?? ""
+        throw LibraryError(
+          .notAllowed, Phrase(ErrorPhrase.notInPart, ["person": draft.name(of: person), "list": name]))
       }
       asked.insert(known)
     }

@@ -29,7 +29,8 @@ public struct OrderVerbs: DraftVerbs {
     }
     var order = order
     if let chosen = order {
-      guard !chosen.id.isEmpty, chosen.countsEpisodes else {
+      guard !chosen.id.isEmpty else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.orderWithoutID)) }
+      guard chosen.countsEpisodes else {
         throw LibraryError(.notAllowed, Phrase(ErrorPhrase.emptyOrder, ["order": String(chosen.name.prefix(80))]))
       }
       try chosen.checkRange()

@@ -74,6 +74,7 @@ package enum ErrorPhrase: String, PhraseKey {
   case proposalOver = "error.proposalOver"
   case notOrdered = "error.notOrdered"
   case emptyOrder = "error.emptyOrder"
+  case orderWithoutID = "error.orderWithoutID"
 
   package var english: String {
     switch self {
@@ -144,6 +145,7 @@ package enum ErrorPhrase: String, PhraseKey {
     case .twoLists: "To join two lists, name two that are there."
     case .notOrdered: "“{what}” is no series that the library knows; its episodes have no other order."
     case .emptyOrder: "The order “{order}” names no episode; fetch it with its episodes first."
+    case .orderWithoutID: "An order of episodes needs an id, such as a catalogue's."
     case .sharedLists: "“{list}” or the other list is shared; move its titles one by one."
     case .noCoordinates:
       "{latitude}, {longitude} is no point on Earth; latitudes are from -90 to 90, longitudes from -180 to 180."

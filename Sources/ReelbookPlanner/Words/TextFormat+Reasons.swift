@@ -19,6 +19,7 @@ extension TextFormat {
     case .rated: return sentence(.rated, .ratedBoth, .ratedAll)
     case .acclaimed: return self(.acclaimed, values)
     case .mood: return self(.mood, ["mood": mood(Mood(rawValue: reason.text))])
+    case .begun where reason.number > 0: return self(.begunFilm, values)
     case .begun, .absent, .owed, .firstWish, .seen, .skipped, .refused, .noTime, .notDue, .ordersOfOthers, .caughtUp:
       return aboutPeople(reason, values, in: library)
     case .cadence:
@@ -30,7 +31,6 @@ extension TextFormat {
     case .variety: return self(.variety, values)
     case .waiting: return self(.waiting, values)
     case .ordered: return self(.ordered)
-    case .begun where reason.number > 0: return self(.begunFilm, values)
     case .leaving: return self(reason.number == 0 ? .leavingToday : .leaving, values)
     case .inARow: return self(.inARow, values)
     case .filler: return self(reason.text.isEmpty ? .filler : .fillerListed, values)

@@ -227,6 +227,6 @@ extension SyncSession {
 
 extension SyncError {
   fileprivate static var noPicture: SyncError {
-    SyncError(.notFound, "Neither this device nor the shared place has the picture; sync the device that added it.")
+    SyncError(.notFound, SyncErrorPhrase.noPicture)
   }
 }

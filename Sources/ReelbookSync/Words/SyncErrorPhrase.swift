@@ -36,6 +36,7 @@ enum SyncErrorPhrase: String, PhraseKey {
   case nothingOpens = "sync.error.nothingOpens"
   case otherScope = "sync.error.otherScope"
   case noPersonSync = "sync.error.noPersonSync"
+  case noPicture = "sync.error.noPicture"
   case noPerson = "sync.error.noPerson"
   case sealedUntilNow = "sync.error.sealedUntilNow"
   case noPlaceName = "sync.error.noPlaceName"
@@ -79,6 +80,7 @@ enum SyncErrorPhrase: String, PhraseKey {
     case .notHeldBack: "Nothing is held back under this name; ask the status what is."
     case .nothingOpens: "Nothing opens with this key. {reason}"
     case .otherScope: "This place is in use by the devices of a household, or by another list; give this one its own."
+    case .noPicture: "Neither this device nor the shared place has the picture; sync the device that added it."
     case .noPersonSync: "There is no person “{person}” in this library; sync first."
     case .noPerson: "There is no person “{person}” in this library."
     case .sealedUntilNow:

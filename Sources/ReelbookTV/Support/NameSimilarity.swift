@@ -2,13 +2,20 @@
 enum NameSimilarity {
   /// Whether two words may be spellings of one: long words of letters that are alike, of which none begins the other.
   ///
-  /// “Cinemax” is not “Cinema”. In Chinese and Japanese, a single sign makes another word.
+  /// “Cinemax” is not “Cinema”. The plural of a longer word is a spelling of it, as in “Televisions”. In Chinese and
+  /// Japanese, a single sign makes another word.
   static func areSpellings(_ a: Substring, _ b: Substring, least: Double) -> Bool {
     if a == b { return true }
+    if isPlural(a, of: b) || isPlural(b, of: a) { return true }
     guard a.count > 4, b.count > 4, !a.hasPrefix(b), !b.hasPrefix(a), !hasSyllables(a), !hasSyllables(b) else {
       return false
     }
     return of(String(a), String(b)) >= least
+  }
+
+  /// Whether a word is another one of at least six letters with an s. “Sky Sports” is not “Sky Sport”.
+  private static func isPlural(_ word: Substring, of other: Substring) -> Bool {
+    word.last == "s" && word.dropLast() == other && other.count > 5 && other.allSatisfy(\.isLetter)
   }
 
   /// Whether a word has signs that stand for syllables or words.

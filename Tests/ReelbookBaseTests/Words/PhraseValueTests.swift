@@ -38,7 +38,7 @@ import Testing
       (.decimal(4.5), "4.5", "4,5"), (.decimal(6), "6", "6"), (.decimal(-0.25), "-0.25", "-0,25"),
       (.day(Self.day), "20 November 2026", "le 20 novembre 2026"),
       (.time(.local(Self.day, hour: 21)), "20 November 2026, 21:00", "le 20 novembre 2026 à 21:00"),
-      (.time(.day(2026, 11, 31)), "31 November 2026", "le 31 novembre 2026"),
+      (.time(.day(2026, 11, 30)), "30 November 2026", "le 30 novembre 2026"),
       (.length(.seconds(7500)), "2 h 5 min", "2 h et 5 min"),
       (.position(.seconds(2465)), "0:41:05", "0:41:05"), (.position(.seconds(-61)), "-0:01:01", "-0:01:01"),
       (.words(Key.part, ["number": .number(1000)]), "part 1,000", "partie 1'000"),

@@ -158,7 +158,7 @@ import Testing
     ("no subject", ["No title is named"], { $0.subject = .absent }),
     ("a channel", ["channel/iptv/one", "A name"], { $0.subject = MediaID("channel/iptv/one") ?? .absent }),
     ("the series", ["South Park"], { $0.subject = MediaID(southPark) }),
-    ("an empty name", ["needs a name", "needs a text", "out of its range"], { $0.name = "" }),
+    ("an empty name", ["needs a name", "needs a text", "needs an id", "out of its range"], { $0.name = "" }),
     ("a blank name", ["needs a name", "needs a text"], { $0.name = " \n\u{200B}" }),
     ("a long text", [], { $0.name = String(repeating: "x漢", count: 5000) }),
     ("another script", [], { $0.name = "Διάλειμμα في مقهى 東京" }),

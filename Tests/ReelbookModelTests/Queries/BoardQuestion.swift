@@ -22,7 +22,7 @@ struct BoardQuestion: Sendable {
     } plain: { library, _, _ in
       inLibrary(library).filter { title in title.genres.contains { $0.lowercased() == "drama" } }.map { "\($0.id)" }
     },
-    BoardQuestion(name: "series of a status") { library, person, now in
+    BoardQuestion(name: "series of a status", variety: 3) { library, person, now in
       library.titles(matching: TitleFilter(kind: .series, category: .current, of: person, asOf: now)).map { "\($0.id)" }
     } plain: { library, person, now in
       inLibrary(library).filter {

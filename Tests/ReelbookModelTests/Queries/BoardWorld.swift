@@ -24,7 +24,7 @@ struct BoardWorld {
     } else {
       let person = person
       var draft = libraries[device].draft(as: person, now: now, ids: source)
-      try RandomEdits.ofScreens.edit(&draft, operations: 1 + Int(source.next() % 12), using: &source)
+      try RandomEdits.ofScreens.edit(&draft, operations: 1 + Int(source.next() % 36), using: &source)
       _ = draft.commit(by: &clocks[device])
       libraries[device] = draft.library
     }
@@ -33,7 +33,8 @@ struct BoardWorld {
 }
 
 extension RandomEdits {
-  /// Edits of every kind. Titles have genres, collections, ratings and days, and episodes air about the laws' days.
+  /// Edits of every kind. Titles have genres, collections, ratings, days and categories, and episodes air about the
+  /// laws' days.
   static let ofScreens = withTickets.without("title", "season")
     .adding(Title.self, ids: { $0.pick(FewFacts.titles) }) { title, source in
       title.facts = TitleFacts(name: source.pick(FewFacts.names), year: source.pick([nil, 1999]))
@@ -54,6 +55,11 @@ extension RandomEdits {
         Episode(2, airDay: source.pick(FewFacts.days)),
       ]
       season.facts.fetched = source.pick(FewFacts.instants)
+    }
+    .adding(
+      Mark.self, ids: { PersonalID(PersonID(bits: IDBits(0, 1 + $0.next() % 3)), MediaID($0.pick(FewFacts.titles))) }
+    ) { mark, source in
+      mark.category = source.pick([.current, .finished])
     }
 }
 

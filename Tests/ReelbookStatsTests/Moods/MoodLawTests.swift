@@ -61,6 +61,7 @@ import Testing
     let person = PersonID(using: &source)
     let now = Now(Instant(milliseconds: 1_790_000_000_000), in: .gmt)
     var draft = Library().draft(as: person, now: now, ids: SeededGenerator(seed: seed &+ 1))
+    try draft.insert(Person(id: person))
     for _ in 0..<200 {
       let format: ViewingFormat = source.pick([.theater, .streaming, .disc])
       let names: [String] = source.pick([[], ["Zoe"], ["Max"], ["Zoe", "Max"]])

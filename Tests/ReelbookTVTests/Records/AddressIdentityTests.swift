@@ -63,6 +63,8 @@ import Testing
     "http://u:p@h.example/1.ts?token=a/b==&x=1", "rtp://@239.0.0.1:1234", "udp://@239.1.1.1:1234",
     "http://h.example/a b/ü.m3u8", "plugin://p.example/?url=http%3A%2F%2Fh.example%2Flive%2Fu%2Fp%2F1.ts",
     "http://h.example/1.ts#token=abc;st=d", "http://[::1]:8080/x.ts",
+    "http://h.example/{account:1}/{Y}-{m}-{d}/7.ts", "http://h.example/8.ts?key=${start}&sig={utc:YmdHM}",
+    "http://h.example/{ada}/{utc}s3cret/9.ts",
   ]
 
   private func refreshed(_ list: String, _ home: inout Home) async throws -> Television {
@@ -94,9 +96,11 @@ import Testing
     #expect(try Set(ReadList(exported).entries.map(\.address)) == Set(entries.map(\.address)))
     // Shared with others, an address without credentials is the list's too.
     let shared = M3UWriter.text(PlaylistHeader(), catalogue.playlist())
-    for address in ["http://h.example/{account:0}/x.ts", "http://h.example//show/show.m3u8"] {
-      #expect(shared.contains(address + "\n"))
-    }
+    for address in [
+      "http://h.example/{account:0}/x.ts", "http://h.example//show/show.m3u8",
+      "http://h.example/{account:1}/{Y}-{m}-{d}/7.ts", "http://h.example/8.ts?key=${start}&sig={utc:YmdHM}",
+    ] { #expect(shared.contains(address + "\n")) }
+    #expect(!shared.contains("{ada}") && !shared.contains("s3cret"))
   }
 
   @Test func `relative addresses belong to the folder of the list`() async throws {
