@@ -161,7 +161,8 @@ let package = Package(
       name: "ReelbookTests",
       dependencies: [
         "Reelbook", "ReelbookDiscovery", "ReelbookPlayback", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
-        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookTVmaze", "ReelbookGerman", "ReelbookTestSupport",
+        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookTVmaze", "ReelbookGerman",
+        "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookImportTests",
@@ -215,7 +216,7 @@ if asksForSQLite {
 }
 
 // They look at the dates of files, for which Apple asks a reason. A bundle of resources elsewhere would have no reader.
-for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP", "ReelbookTV"].contains(target.name) {
+for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP"].contains(target.name) {
   let manifest = "PrivacyInfo.xcprivacy"
   if isApple { target.resources = [.copy(manifest)] } else { target.exclude = [manifest] }
 }

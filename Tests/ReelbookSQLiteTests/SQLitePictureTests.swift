@@ -29,7 +29,8 @@
 
     @Test func `pictures move from a folder to a file and back`() async throws {
       let place = try TemporaryFolder()
-      let (folder, file) = (place.url.appendingPathComponent("A.reelbook"), place.url.appendingPathComponent("B.sqlite"))
+      let folder = place.url.appendingPathComponent("A.reelbook")
+      let file = place.url.appendingPathComponent("B.sqlite")
       let store = try await LibraryStore.open(at: folder, .test())
       let play = try await store.edit { try $0.watch(.movie(1)) }[0]
       let picture = try await store.addPicture(Data(SamplePictures.jpeg(1)), to: play)

@@ -130,7 +130,8 @@ import Testing
     let nowhere = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)")
     let session = SyncSession(store, FolderExchange(nowhere), .plain)
     await #expect(throws: SyncError.self) { try await session.sync() }
-    let words = "Der gemeinsame Ordner ist nicht da. Lege ihn an, oder verbinde den Datenträger, auf dem er liegt, und "
+    let words =
+      "Der gemeinsame Ordner ist nicht da. Lege ihn an, oder verbinde den Datenträger, auf dem er liegt, und "
       + "synchronisiere noch einmal."
     #expect(session.status.failure(in: .german) == words)
     #expect(session.status.failure?.hasPrefix("The shared folder is not there.") == true)

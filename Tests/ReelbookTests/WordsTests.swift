@@ -73,7 +73,9 @@ import Testing
       "Planner", "WebDAV", "Servers", "CloudKit",
     ]
     var found: [String] = []
-    for module in modules { found += try ModuleWords(of: "Reelbook\(module)").files(with: "error.localizedDescription") }
+    for module in modules {
+      found += try ModuleWords(of: "Reelbook\(module)").files(with: "error.localizedDescription")
+    }
     // What an app's own code throws in an action is shown as it describes itself.
     #expect(found == ["Store/LibraryActions.swift"])
   }

@@ -52,6 +52,8 @@ extension GermanTexts {
     "sync.file.otherCoding":
       "Sie ist versiegelt ({coding}), und diese Sitzung öffnet anders versiegelte ({own}). Entweder "
       + "versiegeln alle Geräte oder keins.",
+    "sync.file.noPictures": "Bilder ließen sich nicht austauschen: {reason}",
+    "sync.file.overQuota": "Es ist größer, als dieses Gerät für ein Bild erlaubt.",
     "sync.file.otherPicture": "Es ist ein anderes Bild, als der Name sagt.",
     "sync.file.doesNotOpen":
       "Sie lässt sich nicht öffnen: Sie wurde mit einem anderen Schlüssel versiegelt oder verändert.",

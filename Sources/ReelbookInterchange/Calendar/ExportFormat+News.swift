@@ -23,7 +23,8 @@ extension ExportFormat {
         let moment = policy.moment(of: item, in: now.zone)
         return CalendarEvent(
           uid: "reelbook-news-\(item.id)", summary: item.words(in: table),
-          start: CalendarEvent.Start(day: item.day, instant: item.airInstant), alarm: moment > now.instant ? .at(moment) : nil)
+          start: CalendarEvent.Start(day: item.day, instant: item.airInstant),
+          alarm: moment > now.instant ? .at(moment) : nil)
       }
       return .calendar(events, asOf: now, file: "news.ics")
     }

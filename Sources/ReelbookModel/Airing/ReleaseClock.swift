@@ -52,7 +52,7 @@ extension ReleaseClock {
 }
 
 extension PreferenceKey {
-  /// The setting of a ``ReleaseClock``.
+  /// The setting of a release clock.
   public static let releaseClock = PreferenceKey("releaseClock")
 }
 

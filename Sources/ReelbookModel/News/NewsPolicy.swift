@@ -16,8 +16,7 @@ public struct NewsPolicy: FieldStruct {
   /// The hours without notifications. What would come then comes at their end. If the end is before the start, they go
   /// over midnight.
   public var quiet: WatchHours?
-  /// The country whose services and releases count; without one, that of the person's ``ReleaseClock``, or else the
-  /// services of all countries.
+  /// The country whose services and releases count; without one, that of the person's clock, or else all countries.
   public var region: String?
   public var extras = Extras()
 

@@ -40,7 +40,7 @@ extension SyncSession {
       try await exchangePictures(plan.names, try await pictureState(), &memory)
     } catch  where !(error is CancellationError) {
       memory.report.problems.append(
-        SyncProblem(.picture, file: "pictures", "Pictures could not be exchanged: \(error)"))
+        SyncProblem(.picture, file: "pictures", SyncProblemPhrase.noPictures, ["reason": .message(of: error)]))
     }
   }
 
@@ -107,7 +107,7 @@ extension SyncSession {
     try await exchange.remove(file.name)
     state.files.removeAll { $0.name == file.name }
     memory.report.problems.append(
-      SyncProblem(.incomplete, file: file.name, "The picture was damaged in the shared place; it is published again."))
+      SyncProblem(.incomplete, file: file.name, SyncProblemPhrase.damaged))
   }
 
   private func withdrawPictures(
@@ -166,7 +166,7 @@ extension SyncSession {
       let largest = store.configuration.pictures.largest
       guard missing.picture.size <= largest else {
         memory.report.problems.append(
-          SyncProblem(.picture, file: "\(missing.id)", "It is larger than the quota of this device allows for one."))
+          SyncProblem(.picture, file: "\(missing.id)", SyncProblemPhrase.overQuota))
         continue
       }
       do {
@@ -176,7 +176,7 @@ extension SyncSession {
           memory.report.pictures.missing.append(missing)
         }
       } catch let error as StorageError where error.code == .picturesFull {
-        memory.report.problems.append(SyncProblem(.picture, file: "\(missing.id)", error.message))
+        memory.report.problems.append(SyncProblem(.picture, file: "\(missing.id)", .message(of: error)))
         // It is said once.
         room = 0
         memory.report.pictures.waiting += 1
@@ -190,7 +190,7 @@ extension SyncSession {
   ) async throws -> Bool {
     for name in plan.files(of: picture.id) {
       if let failure = try await knownFailure(of: name, &memory) {
-        memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+        memory.report.problems.append(SyncProblem(failure, file: name))
         continue
       }
       let longest = PictureFile.longest(for: picture.size)
@@ -200,7 +200,7 @@ extension SyncSession {
       do throws(SegmentFailure) {
         file = try PictureFile.read(data, picture.id, scope: scope, coding: memory.coding)
       } catch {
-        memory.report.problems.append(SyncProblem(error.kind, file: name, error.message))
+        memory.report.problems.append(SyncProblem(error, file: name))
         note(error, of: name, data, mayGrow: data.count < longest, &memory)
         continue
       }

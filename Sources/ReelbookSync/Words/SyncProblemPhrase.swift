@@ -36,6 +36,8 @@ package enum SyncProblemPhrase: String, PhraseKey {
   case otherCoding = "sync.file.otherCoding"
   case doesNotOpen = "sync.file.doesNotOpen"
   case otherPicture = "sync.file.otherPicture"
+  case noPictures = "sync.file.noPictures"
+  case overQuota = "sync.file.overQuota"
   case unreadableLines = "sync.file.unreadableLines"
   case unreadableLine = "sync.file.unreadableLine"
   case cancelled = "sync.file.cancelled"
@@ -80,6 +82,8 @@ package enum SyncProblemPhrase: String, PhraseKey {
     case .otherCoding:
       "It is sealed ({coding}), and this session opens sealed ones ({own}). All devices of an exchange seal, or none does."
     case .doesNotOpen: "It does not open: it was sealed with another key, or was changed."
+    case .noPictures: "Pictures could not be exchanged: {reason}"
+    case .overQuota: "It is larger than this device's quota allows for one picture."
     case .otherPicture: "It is another picture than its name says."
     case .unreadableLines: "Its lines cannot be read."
     case .unreadableLine: "Its line {line} cannot be read: {reason}"

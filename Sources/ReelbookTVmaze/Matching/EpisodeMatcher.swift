@@ -37,7 +37,8 @@ struct EpisodeMatcher {
     }
     theirs = found.map { Theirs(facts: $0, name: $0.name.foldedForMatching) }
     places = Dictionary(
-      own.enumerated().map { (Place(season: $1.season, number: $1.facts.number), $0) }) { first, _ in first }
+      own.enumerated().map { (Place(season: $1.season, number: $1.facts.number), $0) }
+    ) { first, _ in first }
     pairByNumber { own, theirs in !own.name.isEmpty && own.name == theirs.name }
     pairByName()
     pairByNumber { own, theirs in own.facts.airDay.flatMap { Self.isNear($0, theirs.facts.day) } ?? false }

@@ -14,7 +14,8 @@ extension Never: View {
 @resultBuilder public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { fatalError() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { fatalError() }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
     fatalError()
   }
 }

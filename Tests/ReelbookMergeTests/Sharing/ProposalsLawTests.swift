@@ -10,7 +10,7 @@ import Testing
     var counts = Street.Counts()
     for seed in Laws.seeds(few: 30, all: 1_500) {
       var street = try Street(seed)
-      for _ in 0..<Laws.steps(40) {
+      for _ in 0..<Laws.steps(80) {
         if let problem = try street.doSomething() { return fail(seed, problem) }
       }
       guard street.settle() else { return fail(seed, "the households always have something to say") }
@@ -126,7 +126,7 @@ private struct Street {
     let own = library.plays.filter { $0.person == me }
     let open = library.proposals(to: me)
     let list = list
-    switch source.next() % 14 {
+    switch source.next() % 20 {
     case 0..<2:
       let day = CivilDay(year: 2026, month: 5, day: 1 + Int(source.next() % 3))
       let watched = day.map { WatchTime.day($0) } ?? .unknown

@@ -9,7 +9,8 @@ extension EpisodeOrder {
   static let discs = EpisodeOrder(
     "5f1500000000000000000001", named: "Box", .disc,
     parts: [
-      Part(1, named: "Disc 1", [Entry(season: 1, number: 3), Entry(season: 1, number: 1), Entry(season: 0, number: 1)]),
+      Part(
+        1, named: "Disc 1", [Entry(season: 1, number: 3), Entry(season: 1, number: 1), Entry(season: 0, number: 1)]),
       Part(
         2,
         [

@@ -21,7 +21,9 @@ import Testing
     """
 
   /// A part of a group: its place, its name and its episodes, each as season, number, place and the id at TMDb.
-  private static func part(_ order: Int?, _ name: String, _ episodes: [(Int, Int, Int?, Int)], of series: Int = 7)
+  private static func part(
+    _ order: Int?, _ name: String, _ episodes: [(Int, Int, Int?, Int)], of series: Int = 7
+  )
     -> String
   {
     let all = episodes.map { season, number, place, id in

@@ -119,7 +119,8 @@ import Testing
     }
   }
 
-  @Test func `channels that end early are an error where none were known, and other errors are one always`() async throws
+  @Test func `channels that end early are an error where none were known, and other errors are one always`()
+    async throws
   {
     var home = try Home()
     let changed = Lock<[String: TransportReply]>(["get_live_streams": .text("[{\"stream_id\":1")])
