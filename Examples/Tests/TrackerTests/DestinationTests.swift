@@ -25,7 +25,8 @@ import Testing
       let library = folder.appendingPathComponent("a.reelbook").path
       _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", library])
       let linked = try Places(in: folder).writingThroughLink("b.json") { place in
-        #expect(try Tracker.run(["backup", place, "--library", library]).status == 0)
+        let backup = try? Tracker.run(["backup", place, "--library", library])
+        #expect(backup?.status == 0)
       }
       #expect(linked.link == "real-b.json" && linked.text.contains("Matrix"))
       let pipe = folder.appendingPathComponent("c.json")
