@@ -68,8 +68,8 @@ extension Diary {
         }
       }
       let page = try Destination.file(arguments.value("html"))
-      try PlacesPage(for: viewer, asOf: try arguments.now, format: arguments.format)
-        .text.write(to: page, atomically: true, encoding: .utf8)
+      let places = PlacesPage(for: viewer, asOf: try arguments.now, format: arguments.format)
+      try Destination.write(places.text, to: page)
       print("Wrote \(page.path).")
     },
     Command(
