@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "ReelbookPlayback", targets: ["ReelbookPlayback"]),
     .library(name: "ReelbookImport", targets: ["ReelbookImport"]),
     .library(name: "ReelbookServers", targets: ["ReelbookServers"]),
+    .library(name: "ReelbookTVmaze", targets: ["ReelbookTVmaze"]),
     .library(name: "ReelbookPages", targets: ["ReelbookPages"]),
     .library(name: "ReelbookGerman", targets: ["ReelbookGerman"]),
     .library(name: "ReelbookTestSupport", targets: ["ReelbookTestSupport"]),
@@ -99,6 +100,7 @@ let package = Package(
       ]),
     .target(name: "ReelbookWebDAV", dependencies: ["ReelbookBase", "ReelbookHTTP", "ReelbookSync"]),
     .target(name: "ReelbookServers", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookInterchange"]),
+    .target(name: "ReelbookTVmaze", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP"]),
     .target(name: "ReelbookCloudKit", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP", "ReelbookSync"]),
     .target(
       name: "ReelbookTestSupport",
@@ -142,6 +144,9 @@ let package = Package(
         "ReelbookModel", "ReelbookHTTP", "ReelbookInterchange", "ReelbookServers", "ReelbookTestSupport",
       ]),
     .testTarget(
+      name: "ReelbookTVmazeTests",
+      dependencies: ["ReelbookModel", "ReelbookMerge", "ReelbookHTTP", "ReelbookTVmaze", "ReelbookTestSupport"]),
+    .testTarget(
       name: "ReelbookCloudKitTests",
       dependencies: [
         "ReelbookModel", "ReelbookHTTP", "ReelbookPersistence", "ReelbookSync", "ReelbookCloudKit",
@@ -156,7 +161,8 @@ let package = Package(
       name: "ReelbookTests",
       dependencies: [
         "Reelbook", "ReelbookDiscovery", "ReelbookPlayback", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
-        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookGerman", "ReelbookTestSupport",
+        "ReelbookWebDAV", "ReelbookCloudKit", "ReelbookServers", "ReelbookTVmaze", "ReelbookGerman",
+        "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookImportTests",
@@ -179,7 +185,7 @@ let package = Package(
       name: "ReelbookPlannerTests",
       dependencies: [
         "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookTV", "ReelbookPlanner", "ReelbookPages",
-        "ReelbookPlayback", "ReelbookSync", "ReelbookTestSupport",
+        "ReelbookPlayback", "ReelbookStats", "ReelbookSync", "ReelbookTestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -210,7 +216,7 @@ if asksForSQLite {
 }
 
 // They look at the dates of files, for which Apple asks a reason. A bundle of resources elsewhere would have no reader.
-for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP", "ReelbookTV"].contains(target.name) {
+for target in package.targets where ["ReelbookPersistence", "ReelbookHTTP"].contains(target.name) {
   let manifest = "PrivacyInfo.xcprivacy"
   if isApple { target.resources = [.copy(manifest)] } else { target.exclude = [manifest] }
 }

@@ -17,7 +17,7 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: reelbook("Reelbook", "ReelbookGerman", "ReelbookPages")),
     .executableTarget(
       name: "tracker",
-      dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookDiscovery", "ReelbookPages")),
+      dependencies: ["ExampleSupport"] + reelbook("Reelbook", "ReelbookDiscovery", "ReelbookPages", "ReelbookPlanner")),
     .testTarget(
       name: "TrackerTests",
       dependencies: programs + ["ExampleSupport", "ProgramTesting"] + reelbook("ReelbookTestSupport")),

@@ -12,18 +12,19 @@ extension PhraseTable {
 enum GermanTexts {
   static let all: [[String: String]] = [
     base, formats,
-    detail, error, field, fieldNames, history, name, news, object, undo, vocabulary,
+    detail, error, field, fieldNames, history, name, news, noun, object, proposal, undo, verdict, vocabulary,
     statistics,
-    activity, card, count, diary, evening, heading, newsPage, page, review, reviewChart, week, year, yearFact,
+    activity, card, count, diary, evening, heading, mood, newsPage, page, place, review, reviewChart, week, year,
+    yearFact,
     importError, importFile, importHint, imports,
     archiveError, interchange, interchangeError, interchangeLoss,
     ballot, facet, recommendation,
     playback,
     television, televisionError,
     planner, plannerError, plannerHistory, plannerReason,
-    servers, sync,
+    servers, sync, syncError, syncProblem,
     cloudKitErrorCodes, fileErrorCodes, importErrorCodes, interchangeErrorCodes, invitationErrorCodes,
     libraryErrorCodes, playbackErrorCodes, serverErrorCodes, storageErrorCodes, syncErrorCodes, televisionErrorCodes,
-    tmdbErrorCodes, transportErrorCodes, webDAVErrorCodes,
+    tmdbErrorCodes, transportErrorCodes, tvmazeErrorCodes, webDAVErrorCodes,
   ]
 }

@@ -37,6 +37,10 @@ extension Library: CustomStringConvertible {
   }
 }
 
+extension ViewingProposal: CustomStringConvertible {
+  public var description: String { words() }
+}
+
 extension Commit: CustomStringConvertible {
   public var description: String { "\(id): \(verb) by \(person), \(changes.count) changes" }
 }
@@ -45,6 +49,11 @@ extension Commit: CustomStringConvertible {
 extension Artwork: BrieflyPrinted {}
 extension Availability: BrieflyPrinted {}
 extension Episode: BrieflyPrinted {}
+extension EpisodeOrder: BrieflyPrinted {}
+extension EpisodeOrder.Entry: BrieflyPrinted {}
+extension EpisodeOrder.Part: BrieflyPrinted {}
+extension EpisodePart: BrieflyPrinted {}
+extension EpisodePart.Item: BrieflyPrinted {}
 extension ExtraField: BrieflyPrinted {}
 extension Extras: BrieflyPrinted {}
 extension Field: BrieflyPrinted {}
@@ -60,6 +69,7 @@ extension MergeRule: BrieflyPrinted {}
 extension NewsNotification.Changes: BrieflyPrinted {}
 extension NewsPolicy: BrieflyPrinted {}
 extension NextEpisode: BrieflyPrinted {}
+extension OrderVerbs: BrieflyPrinted {}
 extension PINWait: BrieflyPrinted {}
 extension Participant: BrieflyPrinted {}
 extension PlayDetails: BrieflyPrinted {}
@@ -69,6 +79,7 @@ extension QueueVerbs: BrieflyPrinted {}
 extension RatingStyle: BrieflyPrinted {}
 extension RatingSystem: BrieflyPrinted {}
 extension RatingSystem.Label: BrieflyPrinted {}
+extension ReleaseClock: BrieflyPrinted {}
 extension ResumePoint: BrieflyPrinted {}
 extension ScreenTimeReport: BrieflyPrinted {}
 extension ScreenTimeVerbs: BrieflyPrinted {}
@@ -78,6 +89,7 @@ extension SeasonFacts: BrieflyPrinted {}
 extension StreamVariant: BrieflyPrinted {}
 extension NarratedChange: BrieflyPrinted {}
 extension TimeLeft: BrieflyPrinted {}
+extension TogetherVerbs: BrieflyPrinted {}
 extension TitleFacts: BrieflyPrinted {}
 extension TitleFacts.Collection: BrieflyPrinted {}
 extension TitleFilter: BrieflyPrinted {}
@@ -85,6 +97,7 @@ extension TitlePerson: BrieflyPrinted {}
 extension Trailer: BrieflyPrinted {}
 extension UndoStack: BrieflyPrinted {}
 extension ViewingRule: BrieflyPrinted {}
+extension VisitedPlace: BrieflyPrinted {}
 extension WatchLimits: BrieflyPrinted {}
 extension WatchProgressStyle: BrieflyPrinted {}
 extension WatchlistSections: BrieflyPrinted {}

@@ -20,11 +20,15 @@ extension KeyFigures: BrieflyPrinted {}
 extension KeyFigures.Item: BrieflyPrinted {}
 extension Moments: BrieflyPrinted {}
 extension Moments.Moment: BrieflyPrinted {}
+extension MoodPage: BrieflyPrinted {}
 extension MonthMaps: BrieflyPrinted {}
 extension MonthMaps.Day: BrieflyPrinted {}
 extension MonthMaps.Month: BrieflyPrinted {}
 extension NewsPage: BrieflyPrinted {}
 extension Picture: BrieflyPrinted {}
+extension PlaceMap: BrieflyPrinted {}
+extension PlaceMap.Point: BrieflyPrinted {}
+extension PlacesPage: BrieflyPrinted {}
 extension PosterWall: BrieflyPrinted {}
 extension PosterWall.Poster: BrieflyPrinted {}
 extension ReviewCard: BrieflyPrinted {}

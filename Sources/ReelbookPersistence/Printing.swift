@@ -13,7 +13,10 @@ extension LibraryRequest: BrieflyPrinted {}
 extension LibraryStore: BrieflyPrinted {}
 extension LibraryUpdate: BrieflyPrinted {}
 extension MemoryStorage: BrieflyPrinted {}
+extension MissingPicture: BrieflyPrinted {}
 extension OpeningReport: BrieflyPrinted {}
+extension PictureQuota: BrieflyPrinted {}
+extension PictureRoom: BrieflyPrinted {}
 extension RequestInbox: BrieflyPrinted {}
 extension StoreConfiguration: BrieflyPrinted {}
 extension StoredLibrary: BrieflyPrinted {}

@@ -7,6 +7,8 @@ extension GuideGrid.Cell: BrieflyPrinted {}
 extension GuideGrid: BrieflyPrinted {}
 extension GuideSchedule: BrieflyPrinted {}
 extension GuideVerbs: BrieflyPrinted {}
+extension MoodWish: BrieflyPrinted {}
+extension MoodWishSummary: BrieflyPrinted {}
 extension Plan.Changes: BrieflyPrinted {}
 extension Plan.UnplacedTitle: BrieflyPrinted {}
 extension Plan: BrieflyPrinted {}

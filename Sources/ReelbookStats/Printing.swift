@@ -18,6 +18,10 @@ extension HistoryPage.Day: BrieflyPrinted {}
 extension HistoryPage: BrieflyPrinted {}
 extension MonthGrid: BrieflyPrinted {}
 extension MonthTotal: BrieflyPrinted {}
+extension MoodFigures.Count: BrieflyPrinted {}
+extension MoodFigures.Difference: BrieflyPrinted {}
+extension MoodFigures.Group: BrieflyPrinted {}
+extension MoodFigures: BrieflyPrinted {}
 extension PlayFilter: BrieflyPrinted {}
 extension PopularShow: BrieflyPrinted {}
 extension RatingFigures.Group: BrieflyPrinted {}

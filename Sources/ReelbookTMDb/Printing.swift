@@ -17,8 +17,8 @@ extension TMDb.Credit: BrieflyPrinted {}
 extension TMDb.Credits: BrieflyPrinted {}
 extension TMDb.Episode: BrieflyPrinted {}
 extension TMDb.EpisodeGroup: BrieflyPrinted {}
+extension TMDb.EpisodeGroupForm: BrieflyPrinted {}
 extension TMDb.EpisodeGroupPart: BrieflyPrinted {}
-extension TMDb.EpisodeOrder: BrieflyPrinted {}
 extension TMDb.ExternalIDs: BrieflyPrinted {}
 extension TMDb.FindResults: BrieflyPrinted {}
 extension TMDb.Genre: BrieflyPrinted {}

@@ -7,6 +7,11 @@ let package = Package(
   dependencies: [.package(name: "reelbook", path: "../..")],
   targets: [
     .executableTarget(name: "ModelOnly", dependencies: [.product(name: "ReelbookModel", package: "reelbook")]),
+    .executableTarget(
+      name: "Tracker",
+      dependencies: ["Reelbook", "ReelbookDiscovery", "ReelbookGerman", "ReelbookPages"].map {
+        .product(name: $0, package: "reelbook")
+      }),
     .executableTarget(name: "Umbrella", dependencies: [.product(name: "Reelbook", package: "reelbook")]),
     .executableTarget(name: "WithFoundation", dependencies: [.product(name: "ReelbookModel", package: "reelbook")]),
   ]

@@ -47,6 +47,15 @@ import Testing
     #expect(CloudReading.batch(for: names[0], in: large) == [names[0]])
   }
 
+  @Test func `a picture is fetched alone, and no other file brings it along`() {
+    let picture = "\(PictureName(DeviceID(bits: 1), tag: String(repeating: "a", count: 32), random: 1))"
+    let names = (1...3).map { Self.name(1, $0...$0) }
+    let files = (names + [picture, "foreign"]).map { ($0, CloudListing.File(count: 10, isNew: true)) }
+    let listing = Self.listing(Dictionary(uniqueKeysWithValues: files))
+    #expect(CloudReading.batch(for: picture, in: listing) == [picture])
+    #expect(CloudReading.batch(for: names[0], in: listing) == names + ["foreign"])
+  }
+
   @Test func `a device that reads 1,000 new files in a session's order needs three requests`() async throws {
     let cloud = FakeCloud()
     cloud.state.withLock { $0.largestPage = 400 }

@@ -112,7 +112,7 @@ extension Commit {
 
 /// The expected result of undoing a commit, from each record's fields before the commit and now.
 private struct UndoOracle {
-  private static let ranked: Set = ["point", "facts", "factChanges", "scans"]
+  private static let ranked: Set = ["point", "facts", "factChanges", "airTimes", "scans"]
   private static let kindsOfWords: Set = [Mark.kind, Household.kind]
   private static let kindsWithWitness: Set = [Mark.kind, ListEntry.kind, QueueEntry.kind]
 
@@ -148,7 +148,7 @@ private struct UndoOracle {
       let isEmptiedNotDeleted = Self.kindsOfWords.contains(change.kind)
       let hasLaterValues =
         now[place]?.keys.contains { field in
-          field != "facts" && field != "factChanges" && field != "checked"
+          field != "facts" && field != "factChanges" && field != "airTimes" && field != "checked"
             && (standing.stamp(place.kind, place.id, field) ?? .never) > commit.id
             && (isEmptiedNotDeleted
               || standing.text(place.kind, place.id, field) != change.plainWrites.first { $0.field == field }?.text)

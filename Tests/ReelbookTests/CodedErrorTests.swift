@@ -6,6 +6,7 @@ import ReelbookPlanner
 import ReelbookPlayback
 import ReelbookServers
 import ReelbookTV
+import ReelbookTVmaze
 import ReelbookTestSupport
 import ReelbookWebDAV
 import Testing
@@ -15,7 +16,7 @@ import Testing
   private static let all: [any CodedError.Type] = [
     LibraryError.self, StorageError.self, SyncError.self, InterchangeError.self, ImportError.self, InvitationError.self,
     PlaybackError.self, TelevisionError.self, TransportError.self, FileError.self, TMDbError.self, WebDAVError.self,
-    CloudKitError.self, ServerError.self,
+    CloudKitError.self, ServerError.self, TVmazeError.self,
   ]
 
   @Test func `each code of each error has a sentence, and each sentence a code`() throws {
@@ -25,6 +26,7 @@ import Testing
       "PlaybackError": "ReelbookPlayback", "TelevisionError": "ReelbookTV", "TransportError": "ReelbookHTTP",
       "FileError": "ReelbookHTTP", "TMDbError": "ReelbookTMDb", "WebDAVError": "ReelbookWebDAV",
       "CloudKitError": "ReelbookCloudKit", "ServerError": "ReelbookServers",
+      "TVmazeError": "ReelbookTVmaze",
     ]
     func check<E: CodedError>(_ type: E.Type) throws {
       let sources = try ModuleWords(of: #require(modules["\(type)"]))
@@ -39,7 +41,7 @@ import Testing
       #expect(E.Code(rawValue: "ofALaterVersion").description == "ofALaterVersion")
     }
     for type in Self.all { try check(type) }
-    #expect(Self.all.count == modules.count && Set(Self.all.map { "\($0)" }).count == 14)
+    #expect(Self.all.count == modules.count && Set(Self.all.map { "\($0)" }).count == 15)
   }
 
   @Test func `an error shows its message, and prints its code and its place as well`() {
@@ -73,11 +75,13 @@ import Testing
       #expect(plain.phrase == Phrase(code.key, ["file": "a", "line": "2", "status": "507"]))
       #expect(plain.message(in: PhraseTable([code.key: "{file} {line} {status}"])) == "a 2 507")
       #expect(plain.message(in: PhraseTable()) == "No room." && plain.message(in: E.Code.english) == "No room.")
-      let english = PhraseTable(["x.y": "{name}: {parts}", "x.part": "part {n}", "x.or": " or "])
-      let parts = ["1", "2"].map { Phrase("x.part", ["n": $0]) }
-      let phrase = Phrase("x.y", ["name": "N"])
-      let error = E(code, phrase, in: english, parts: PhraseList(parts, separator: "x.or", in: english))
-      #expect(error.message == "N: part 1 or part 2" && error.phrase == phrase)
+      let parts = ["1", "2"].map { PhraseValue.phrase("x.part", ["n": .text($0)], english: "part \($0)") }
+      let places: [String: PhraseValue] = [
+        "name": .text("N"), "parts": .joined(parts, by: .phrase("x.or", [:], english: " or ")),
+      ]
+      let error = E(code, saying: .phrase("x.y", places, english: "N: part 1 or part 2"))
+      #expect(error.message == "N: part 1 or part 2")
+      #expect(error.phrase == Phrase("x.y", ["name": "N", "parts": "part 1 or part 2"]))
       #expect(error.message(in: PhraseTable(["x.y": "{parts} = {name}"])) == "part 1 or part 2 = N")
       #expect(error.message(in: PhraseTable(["x.y": "{parts}", "x.or": "/", "x.part": "{n}"])) == "1/2")
       #expect(error.message(in: PhraseTable(["x.or": "/"])) == error.message)

@@ -57,6 +57,8 @@ import Testing
     var news = NewsPolicy.morningAfter
     (news.quiet, news.region) = (WatchHours(from: "22:00", until: "08:00"), "DE")
     try expectSetting(news, .standard)
+    let clock = ReleaseClock(country: "DE", hoursLater: 2, hoursByOutlet: ["HBO": 0, "arte": -3])
+    try expectSetting(clock, .standard)
   }
 
   @Test func `a host's settings and a home screen's rows are decoded as they were encoded`() throws {

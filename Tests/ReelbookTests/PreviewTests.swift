@@ -1,4 +1,6 @@
+import Foundation
 import Reelbook
+import ReelbookBase
 import ReelbookTestSupport
 import Testing
 
@@ -36,6 +38,51 @@ import Testing
     #expect(one.library.diary(of: one.me).first?.play.time.day == now.day)
   }
 
+  @Test func `each title has what its page shows, and each picture is drawn without a network`() async throws {
+    let now = try now()
+    let store = try await LibraryStore.preview(asOf: now)
+    let library = store.library
+    let folder = try TemporaryFolder()
+    let client = TMDbClient(token: "any", transport: SampleTransport(), now: { now.instant })
+    let pictures = ArtworkLoader(client, cache: ImageFolder(folder.url))
+    var drawn: Set<Data> = []
+    for title in library.titles() {
+      #expect(title.people.contains { $0.role == .cast } && title.people.contains { $0.role != .cast }, "\(title.name)")
+      #expect(title.trailers.first?.address?.hasPrefix("https://") == true && title.availability.count == 3)
+      let paths: [(String?, ArtworkKind)] = [
+        (title.artwork.poster, .poster), (title.artwork.backdrop, .backdrop), (title.people[0].portrait, .profile),
+        (library.seasons(of: title.id).first?.episodes.first?.still ?? title.artwork.poster, .still),
+      ]
+      for (path, kind) in paths {
+        let file = try await pictures.file(#require(path), as: kind, width: 100)
+        drawn.insert(try Data(contentsOf: file))
+      }
+    }
+    #expect(drawn.count > 100, "pictures differ")
+    let offered = library.titles().filter { title in
+      title.availability["US"]?.subscription.contains { library.household?.services.contains($0) == true } == true
+    }
+    #expect(offered.count > 5 && offered.count < 30)
+  }
+
+  @Test func `a picture is a PNG, as its checksums say`() async throws {
+    let address = try #require(URL(string: "https://image.invalid/w342/poster-m603.png"))
+    let bytes = [UInt8](try await SampleTransport().send(TransportRequest(url: address)).body)
+    #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    func number(_ place: Int) -> UInt32 { bytes[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) } }
+    var (place, kinds) = (8, [String]())
+    while place < bytes.count {
+      let length = Int(number(place))
+      let content = ContiguousArray(bytes[place + 4..<place + 8 + length])
+      var sum = CRC32()
+      sum.add(content.span)
+      #expect(number(place + 8 + length) == sum.value)
+      kinds.append(String(decoding: content.prefix(4), as: UTF8.self))
+      place += 12 + length
+    }
+    #expect(kinds == ["IHDR", "IDAT", "IEND"] && number(16) == 40 && number(20) == 60)
+  }
+
   @Test func `the client answers from samples, and a title comes back as it was`() async throws {
     let client = TMDbClient(
       token: "any", transport: SampleTransport(), now: { Instant(milliseconds: 1_800_000_000_000) })
@@ -46,6 +93,11 @@ import Testing
       #expect(title.name == sample.name && title.year == sample.year && title.runtime == sample.runtime)
       #expect(Set(title.genres) == Set(sample.genres) && title.synopsis == sample.synopsis)
       #expect(title.contentRating == sample.contentRating, "\(sample.name)")
+      #expect(title.artwork == sample.artwork && title.people == sample.people, "\(sample.name)")
+      #expect(title.trailers == sample.trailers && title.availability == sample.availability, "\(sample.name)")
+      #expect(
+        title.seasons.map { $0.facts.episodes.map(\.still) } == sample.seasons.map { $0.facts.episodes.map(\.still) },
+        "\(sample.name)")
       #expect(
         title.seasons.map { $0.facts.episodes.map(\.airDay) } == sample.seasons.map { $0.facts.episodes.map(\.airDay) },
         "\(sample.name)")

@@ -134,7 +134,9 @@ import Testing
         try v.export(format, of: ben).files.map { "\($0.name): \(String(decoding: $0.data, as: UTF8.self))" }
       }
     },
-    "moods": { v, _ in hidden.map { v.moods(of: $0, by: ben) } },
+    "moods": { v, w in
+      (hidden.map { v.moods(of: $0, by: ben) }, v.moods(of: .household, in: .all, asOf: w.now))
+    },
     "titles": { v, _ in v.titles(for: .cheerful).map(\.title.id) },
     "home": { v, w in
       v.home(asOf: w.now).map { "\($0.heading()) \($0.items.map(\.title)) \($0.items.map { $0.reason() })" }
@@ -191,6 +193,7 @@ import Testing
     "tonight": { v, w in
       (v.tonight(until: w.now.instant.adding(.seconds(5 * 3600)), asOf: w.now), v.tonight(asOf: w.now))
     },
+    "moodWishes": { v, w in v.moodWishes(from: w.now.day.adding(days: -30), to: w.now.day.adding(days: 30)) },
     "ballot": { v, _ in v.ballot(ballot) },
     "ballots": { v, _ in v.ballots },
     "guideCalendar": { v, w in

@@ -24,6 +24,13 @@ import Testing
         try draft.ballots.vote(.yes, on: film.title, in: ballot)
       }
     ),
+    (
+      "orders",
+      { draft in
+        let order = EpisodeOrder("a", named: "Box", .disc, parts: [.init(1, [.init(season: 1, number: 2)])])
+        try draft.orders.choose(order, for: CatalogTitle(.series, named: "Palm Royale", year: 2024))
+      }
+    ),
     ("screenTime", { draft in try draft.screenTime.give(.seconds(60), to: draft.person) }),
   ]
 

@@ -58,12 +58,32 @@ import Testing
   @Test(arguments: [
     "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookSync", "ReelbookStats", "ReelbookInterchange",
     "ReelbookImport", "ReelbookDiscovery", "ReelbookPlayback", "ReelbookTV", "ReelbookPlanner", "ReelbookServers",
-    "ReelbookCloudKit", "ReelbookWebDAV", "ReelbookTMDb",
+    "ReelbookCloudKit", "ReelbookWebDAV", "ReelbookTMDb", "ReelbookTVmaze",
   ])
   func `an error of the library is a phrase, which every language has`(module: String) throws {
     // What a damaged line is, is said within another error.
     let found = try ModuleWords(of: module).errorsWithoutPhrase()
     #expect(module != "ReelbookPersistence" || !found.isEmpty, "the search finds nothing")
     #expect(found.filter { !$0.hasPrefix("Files/ReadFile.swift") } == [])
+  }
+
+  @Test func `no error has Cocoa's own words, which are a domain and a number on Linux`() throws {
+    let modules = [
+      "Base", "HTTP", "Model", "Merge", "Persistence", "Sync", "Interchange", "Import", "TMDb", "Playback", "TV",
+      "Planner", "WebDAV", "Servers", "CloudKit",
+    ]
+    var found: [String] = []
+    for module in modules {
+      found += try ModuleWords(of: "Reelbook\(module)").files(with: "error.localizedDescription")
+    }
+    // What an app's own code throws in an action is shown as it describes itself.
+    #expect(found == ["Store/LibraryActions.swift"])
+  }
+
+  @Test func `what a sync refuses is a phrase, which every language has`() throws {
+    #expect(try ModuleWords(of: "ReelbookSync").syncErrorsWithoutPhrase() == [])
+    #expect(try ModuleWords(of: "ReelbookMerge").syncErrorsWithoutPhrase() == [])
+    // A server's own errors are in other languages by their code.
+    #expect(try !ModuleWords(of: "ReelbookWebDAV").syncErrorsWithoutPhrase().isEmpty, "the search finds nothing")
   }
 }

@@ -44,17 +44,21 @@ extension Arguments {
     try library.title(called: word(behind: 0, orSay: SupportSentence.titleMissing))
   }
 
-  /// The season or episode that the second word names, as `S1` or `S1E3`; without one, the title.
-  public func subject(of title: TitleID) throws -> MediaID {
+  /// The season or episode that the second word names, as `S1`, `S1E3` or `E27`; without one, the title.
+  ///
+  /// A person names an episode by the number that they see.
+  public func subject(of title: TitleID, in library: Library) throws -> MediaID {
     guard words.count > 2 else { return MediaID(title) }
-    guard let match = words[2].lowercased().wholeMatch(of: /s(\d+)(?:e(\d+))?/), let season = Int(match.1) else {
-      throw UsageError(.episodeInvalid, ["text": words[2]])
-    }
-    guard let number = match.2 else { return .season(season, of: title) }
-    guard let episode = Int(number) else { throw UsageError(.episodeInvalid, ["text": words[2]]) }
-    return .episode(season: season, number: episode, of: title)
+    let invalid = UsageError(.episodeInvalid, ["text": words[2]])
+    guard let match = words[2].lowercased().wholeMatch(of: /(?:s(\d+))?(?:[ef](\d+))?/) else { throw invalid }
+    let (season, number) = (match.1.flatMap { Int($0) }, match.2.flatMap { Int($0) })
+    if match.2 == nil, let season { return .season(season, of: title) }
+    guard let number, match.1 == nil || season != nil,
+      let episode = library.episode(shownAs: number, season: season, of: title)
+    else { throw invalid }
+    return episode
   }
 
   /// The title, season or episode of the library that the words after the command name.
-  public func subject(in library: Library) throws -> MediaID { try subject(of: title(in: library).id) }
+  public func subject(in library: Library) throws -> MediaID { try subject(of: title(in: library).id, in: library) }
 }

@@ -72,6 +72,6 @@ extension Tool {
     "CATEGORY": "KATEGORIE", "COLUMN": "SPALTE", "COUNTRY": "LAND", "DATE": "DATUM", "EDIT": "ÄNDERUNG",
     "EPISODE": "FOLGE", "FILE": "DATEI", "FOLDER": "ORDNER", "FROM": "VON", "ID": "KENNUNG", "LIST": "LISTE",
     "NAMES": "NAMEN", "NUMBER": "ZAHL", "ORDER": "ORDNUNG", "PATH": "PFAD", "TIME": "ZEIT", "TITLE": "TITEL",
-    "TO": "NACH", "WHAT": "WAS", "WORDS": "WÖRTER",
+    "TO": "NACH", "WHAT": "WAS", "WORDS": "WÖRTER", "YEAR": "JAHR",
   ]
 }

@@ -26,7 +26,7 @@ extension Diary {
       viewing.companions.subtract(others.map(\.name))
       let (told, people) = (viewing, others.map(\.id))
       let time = try arguments.watchTime("on")
-      let subject = try arguments.subject(of: title.id)
+      let subject = try arguments.subject(of: title.id, in: store.library)
       let isInsisting = arguments.has("insist")
       let plays = try await store.edit { draft in
         try keep(title, in: &draft)
@@ -62,6 +62,17 @@ extension Diary {
       let title = try arguments.title(in: store.library)
       try await store.edit { try $0.watchlist(title.subject, false) }
       Terminal.say("\(title.name) is off the watchlist.")
+    },
+    Command("place", takes: "NAME LATITUDE LONGITUDE", "give a place a point on the map") { store, arguments in
+      let name = try arguments.word(behind: 0, "The place")
+      let degrees = try [(1, "A latitude"), (2, "A longitude")].map { index, what in
+        let text = try arguments.word(behind: index, what)
+        guard let number = Double(text) else { throw UsageError("“\(text)” is no number of degrees.") }
+        return number
+      }
+      let place = try Place(name, latitude: degrees[0], longitude: degrees[1])
+      let count = try await store.edit { try $0.replacePlace(name, with: place) }
+      Terminal.say("\(name) has a point in \(count) \(count == 1 ? "viewing" : "viewings").")
     },
     Command("undo", "take the last change back") { store, arguments in
       guard let last = try await store.undoStack().undoable else {

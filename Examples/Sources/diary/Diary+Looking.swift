@@ -1,4 +1,5 @@
 import ExampleSupport
+import Foundation
 import Reelbook
 import ReelbookPages
 
@@ -55,6 +56,21 @@ extension Diary {
         if rows.isEmpty { Terminal.say("The watchlist is empty; `diary want TITLE` adds to it.") }
         Terminal.show(table)
       }
+    },
+    Command(
+      "places", options: [.init("html", "FILE", "where a page with a map is written"), .json, .locale], for: .reading,
+      "where you watched, with counts"
+    ) { store, arguments in
+      let viewer = store.viewer(of: store.me)
+      guard arguments["html"] != nil else {
+        return try arguments.show(viewer.library.places(of: store.me)) {
+          Terminal.show(TextReport.places(for: viewer, format: arguments.format))
+        }
+      }
+      let page = try Destination.file(arguments.value("html"))
+      let places = PlacesPage(for: viewer, asOf: try arguments.now, format: arguments.format)
+      try Destination.write(places.text, to: page)
+      print("Wrote \(page.path).")
     },
     Command(
       "calendar", takes: "[MONTH]", options: [.flag("sunday", "weeks begin on Sunday"), .json], for: .reading,

@@ -46,7 +46,7 @@ extension Diary {
       }
       let page = HTMLReport(
         statistics, year: try arguments.number("year"), history: history, format: arguments.format)
-      try page.text.write(to: file, atomically: true, encoding: .utf8)
+      try Destination.write(page.text, to: file)
       print("Wrote \(path).")
     },
     Command(
@@ -63,14 +63,13 @@ extension Diary {
       guard !arguments.has("json") else { return try arguments.show(statistics.yearStory(year)) {} }
       let page = try Destination.file(arguments.value("html"))
       let drawing = try arguments["card"].map { try Destination.file($0) }
-      try YearPage(statistics, year: year, format: arguments.format)
-        .text.write(to: page, atomically: true, encoding: .utf8)
+      try Destination.write(YearPage(statistics, year: year, format: arguments.format).text, to: page)
       print("Wrote \(page.path).")
       guard let drawing else { return }
       guard let card = statistics.cards(of: year, format: arguments.format).first(where: { $0.kind == .summary }) else {
         throw LibraryError(.notFound, "Nothing of \(year) is in the diary.")
       }
-      try card.svg(.wide).write(to: drawing, atomically: true, encoding: .utf8)
+      try Destination.write(card.svg(.wide), to: drawing)
       print("Wrote \(drawing.path).")
       if let picture = try Browser.picture(of: drawing, width: 1200, height: 630) { print("Wrote \(picture.path).") }
     },

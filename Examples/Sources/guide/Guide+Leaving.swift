@@ -25,7 +25,7 @@ extension Guide {
         data = schedule.playlist(for: viewer) { StreamAddress("\(address)/\($0)") }
       default: throw UsageError("“\(format)” is none of ics, xmltv and m3u.")
       }
-      try data.write(to: file)
+      try Destination.write(data, to: file)
       print("\(schedule.slots.count) slots are in \(file.lastPathComponent).")
     },
     Command(
@@ -44,7 +44,7 @@ extension Guide {
       let viewer = store.viewer(of: person ?? store.me)
       let plan = viewer.replan(week, seed: seed, asOf: now)
       let page = WeekPage(week, for: viewer, plan: plan, asOf: now, format: arguments.format)
-      try page.text.write(to: file, atomically: true, encoding: .utf8)
+      try Destination.write(page.text, to: file)
       print("Wrote \(file.lastPathComponent).")
     },
     Command("invite", takes: "PLACE", "a line that somebody joins the household by, good for a week") {

@@ -72,7 +72,7 @@ struct Sofa {
       throw error
     }
     if let trace, let recorded = await controller.trace {
-      try "\(recorded)".write(to: trace, atomically: true, encoding: .utf8)
+      try Destination.write("\(recorded)", to: trace)
     }
     mpv.quit()
     if let failure = await controller.failure { throw failure }

@@ -19,10 +19,10 @@ import Observation
     return (before, await draw { $0 != before })
   }
 
-  /// The first text that is wanted.
+  /// The first text that is wanted, or the last one if the task is cancelled.
   func draw(where isWanted: (String) -> Bool) async -> String {
     var text = draw()
-    while !isWanted(text) {
+    while !isWanted(text), !Task.isCancelled {
       for await _ in changes { break }
       text = draw()
     }

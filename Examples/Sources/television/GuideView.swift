@@ -26,7 +26,7 @@ struct GuideView {
     self.now = now
     catalogue = television.catalogue(for: library)
     guide = television.guide(for: library)
-    matches = catalogue.matches(with: guide)
+    matches = television.matches(for: library)
     channels = catalogue.channels(for: viewer).filter { withAdults || !$0.isAdult }
   }
 

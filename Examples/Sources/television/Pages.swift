@@ -47,7 +47,7 @@ enum Pages {
     let catalogue = television.catalogue(for: library)
     let guide = television.guide(for: library)
     guard guide.programmeCount > 0 else { return "" }
-    let matches = catalogue.matches(with: guide)
+    let matches = television.matches(for: library)
     return "The guide has \(matches.all.count) of \(catalogue.channels.count) channels."
   }
 }

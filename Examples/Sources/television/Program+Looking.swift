@@ -40,7 +40,7 @@ extension Program {
       let file = try Destination.file(arguments.word(behind: 0, "A file"))
       let view = try GuideView(store, arguments)
       let page = view.page(hours: try arguments.number("hours", from: 1, to: 8) ?? 4, arguments.format)
-      try page.text.write(to: file, atomically: true, encoding: .utf8)
+      try Destination.write(page.text, to: file)
       Terminal.say("Wrote \(file.lastPathComponent).")
     },
     Command(

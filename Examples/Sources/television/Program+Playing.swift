@@ -58,19 +58,15 @@ extension Program {
     let television = television(arguments)
     let now = try arguments.now
     let view = GuideView(store.viewer(of: store.me), in: store.library, now, television)
-    var places: [StreamVariant.ID: StreamLocation] = [:]
-    if arguments.has("addresses") {
-      for channel in view.channels {
-        guard let best = channel.variants.first else { continue }
-        places[best.id] = try await television.location(of: best.id, in: store.library, asOf: now.instant)
-      }
-    }
     // Both files name channels by ids that every reader accepts.
     var ids: [String: String] = [:]
     for channel in view.channels {
       if let match = view.matches[channel.id] { ids[match.guideID] = GuideWriter.channelID(for: channel.id.value) }
     }
-    var entries = view.catalogue.playlist(view.channels, matches: view.matches) { places[$0] }
+    var entries =
+      try await arguments.has("addresses")
+      ? television.playlist(view.channels, matches: view.matches, in: store.library)
+      : view.catalogue.playlist(view.channels, matches: view.matches)
     for index in entries.indices {
       if let id = entries[index].attributes["tvg-id"] { entries[index].attributes["tvg-id"] = ids[id] ?? id }
     }
@@ -86,11 +82,14 @@ extension Program {
     }
     writer.end()
     let list = folder.appendingPathComponent("channels.m3u8")
-    // Made before it is written, so that nobody else can read an account in it. Without addresses it is for others, too.
-    let mode = arguments.has("addresses") ? 0o600 : 0o644
-    _ = FileManager.default.createFile(atPath: list.path, contents: nil, attributes: [.posixPermissions: mode])
-    try Data(M3UWriter.text(PlaylistHeader(), entries).utf8).write(to: list)
-    try Data(writer.bytes).write(to: folder.appendingPathComponent("guide.xml"))
+    let text = Data(M3UWriter.text(PlaylistHeader(), entries).utf8)
+    // An address may have an account in it.
+    if arguments.has("addresses") {
+      try Destination.writeForOwner(text, to: list)
+    } else {
+      try Destination.write(text, to: list)
+    }
+    try Destination.write(Data(writer.bytes), to: folder.appendingPathComponent("guide.xml"))
     let calendar = try store.viewer(of: store.me).export(.calendar(asOf: now))
     try calendar.write(to: folder.appendingPathComponent("reminders.ics"))
     Terminal.say("Wrote \(entries.count) channels, their guide and your reminders to \(folder.lastPathComponent).")

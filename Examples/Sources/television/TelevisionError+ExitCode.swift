@@ -8,7 +8,7 @@ extension TelevisionError: ExitCoded {
     case .unusableAddress: 64
     case .offline, .timedOut, .connectionLost: 69
     case .rateLimited, .serverDown, .fullAccount: 75
-    case .malformedReply, .redirected, .webPage, .emptyReply, .unreadablePacking: 76
+    case .malformedReply, .cutReply, .redirected, .webPage, .emptyReply, .unreadablePacking: 76
     case .refusedAccount, .expiredAccount: 77
     default: 70
     }

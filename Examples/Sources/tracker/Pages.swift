@@ -29,7 +29,7 @@ struct Pages {
   func progress(_ series: SeriesProgress) -> String {
     var lines = ["\(series.name): \(words(series.progress))  \(Self.bar(series.progress.fraction))"]
     for season in series.seasons {
-      let name = text(.season, ["number": "\(season.number)"])
+      let name = season.name ?? text(.season, ["number": "\(season.number ?? 0)"])
       lines.append("  \(name): \(words(season.progress))  \(Self.bar(season.progress.fraction))")
     }
     lines.append("  " + text(.starredEpisodes, ["count": "\(series.starred.count)"]))
@@ -52,7 +52,7 @@ struct Pages {
   }
 
   private func words(_ next: NextEpisode) -> String {
-    let place = next.subject?.episode.map { "S\(next.subject?.season ?? 0)E\($0)" } ?? ""
+    let place = next.shownNumber?.words(in: language.phrases) ?? ""
     let name = next.episode.flatMap { $0.name.isEmpty ? nil : " \(language.quoted($0.name))" } ?? ""
     let episode = place + name
     return switch next.reason {
@@ -83,7 +83,9 @@ struct ListContent: Encodable {
 struct SeriesProgress: Encodable {
   /// How far a person is with a season.
   struct SeasonProgress: Encodable {
-    var number: Int
+    var number: Int?
+    /// The name of a part of the chosen order.
+    var name: String?
     var progress: WatchProgress
   }
 
@@ -97,9 +99,14 @@ struct SeriesProgress: Encodable {
   init(_ title: Title, in library: Library, of person: PersonID, asOf now: Now) {
     (self.title, name) = (title.id, title.name)
     progress = library.progress(in: title, of: person, asOf: now)
-    seasons = library.seasons(of: title.id).map { season in
-      SeasonProgress(number: season.id.number, progress: library.progress(in: season, of: person, asOf: now))
-    }
+    seasons =
+      title.episodeOrder == nil
+      ? library.seasons(of: title.id).map { season in
+        SeasonProgress(number: season.id.number, progress: library.progress(in: season, of: person, asOf: now))
+      }
+      : library.episodeParts(in: title, of: person, asOf: now).map { part in
+        SeasonProgress(number: part.number, name: part.words(), progress: part.progress)
+      }
     starred = library.starredEpisodes(in: title, of: person)
   }
 }

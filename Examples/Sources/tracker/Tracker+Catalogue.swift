@@ -43,6 +43,7 @@ extension Tracker {
       arguments.say(.isNow, ["title": title.name, "id": "\(found.id)"])
       catalogue.printCredit()
     },
+    order,
     Command(
       "where", takes: "TITLE|ID",
       options: [.init("region", "COUNTRY", "one country, such as US; all otherwise"), server, .json],
@@ -52,7 +53,7 @@ extension Tracker {
       "bring names and episodes up to date", run: refresh),
   ]
 
-  private static let server = Command.Option("tmdb-url", "URL", "another server than TMDb's own")
+  static let server = Command.Option("tmdb-url", "URL", "another server than TMDb's own")
 
   @Sendable private static func add(_ store: LibraryStore, _ arguments: Arguments) async throws {
     let lists = store.library.allLists.map { arguments.language.quoted($0.name) }.joined(separator: ", ")

@@ -21,6 +21,8 @@ extension Tracker {
     "what people look at this week": "was sich die Leute diese Woche ansehen",
     "add a title to a list": "einen Titel zu einer Liste hinzufügen",
     "say which title of the catalogue it really is": "sagen, welcher Titel des Katalogs es wirklich ist",
+    "the orders that a series' episodes have; choose one, or none for the catalogue's":
+      "die Reihenfolgen der Folgen einer Serie; wähle eine, oder none für die des Katalogs",
     "where to stream it, by region": "wo er zu streamen ist, nach Ländern",
     "bring names and episodes up to date": "Namen und Folgen auf den neuesten Stand bringen",
     "what you watched lately, and what happened; clear begins counting anew":
@@ -32,6 +34,9 @@ extension Tracker {
     "what is new of what you follow, and what is coming":
       "was es von dem, was du verfolgst, Neues gibt, und was kommt",
     "how many days back and ahead; 7 without it": "wie viele Tage zurück und voraus; ohne diese Angabe 7",
+    "how what you watched felt, and what you were in the mood for":
+      "wie war, was du gesehen hast, und wonach dir der Sinn stand",
+    "of that year; of all of them without it": "aus diesem Jahr; ohne diese Angabe aus allen",
     "find by a part of a name, with typing errors, or ask: unwatched comedies under 100 minutes":
       "mit einem Teil eines Namens suchen, auch mit Tippfehlern, oder auf Englisch fragen: unwatched comedies under 100 "
       + "minutes",
@@ -93,9 +98,9 @@ extension Tracker {
     "write the titles that were not found, to be filled in":
       "die Titel, die nicht gefunden wurden, zum Ausfüllen schreiben",
     "read such a file back, filled in": "eine solche Datei ausgefüllt wieder lesen",
-    "also take changed, deleted, same, contradicting, unmatched or unnumbered; several with commas":
+    "also take changed, deleted, same, contradicting, unmatched, unnumbered or ambiguous; several with commas":
       "auch changed (geänderte), deleted (gelöschte), same (gleiche), contradicting (widersprechende), unmatched (nicht "
-      + "gefundene) oder unnumbered (nicht nummerierte) übernehmen; mehrere mit Kommas",
+      + "gefundene), unnumbered (nicht nummerierte) oder ambiguous (mehrdeutige) übernehmen; mehrere mit Kommas",
     "what a CSV file's columns stand for: Name=title,Seen=day,Stars=stars":
       "was die Spalten einer CSV-Datei bedeuten: Name=title,Seen=day,Stars=stars",
     "only rows of a CSV file in which a column begins with a text: type=watch":

@@ -15,7 +15,7 @@ extension Tracker {
         .init("matched", "FILE", "read such a file back, filled in"),
         .init(
           "take", "WHAT",
-          "also take changed, deleted, same, contradicting, unmatched or unnumbered; several with commas"),
+          "also take changed, deleted, same, contradicting, unmatched, unnumbered or ambiguous; several with commas"),
         .init("columns", "NAMES", "what a CSV file's columns stand for: Name=title,Seen=day,Stars=stars"),
         .init("rows", "COLUMN=TEXT", "only rows of a CSV file in which a column begins with a text: type=watch"),
         .init("dates", "ORDER", "how a file writes days that can be read in several ways: ymd, dmy or mdy"),
@@ -104,12 +104,15 @@ extension Tracker {
       print("  \(margin)\(count)  \(arguments.text(name, ["count": "\(count)"]))")
     }
     for line in plan.summary(in: table).split(separator: "\n").dropFirst() { print(line) }
-    for status in [PlannedItem.Status.contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode] {
+    let open: [PlannedItem.Status] = [
+      .contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode, .severalEpisodes,
+    ]
+    for status in open {
       for item in plan.items(status).prefix(3) { Terminal.say("  \(plan.words(of: item, in: table))") }
     }
     guard let path = arguments["unmatched"] else { return }
     let file = try Destination.file(path)
-    try plan.unmatchedCSV.write(to: file, atomically: true, encoding: .utf8)
+    try Destination.write(plan.unmatchedCSV, to: file)
     arguments.say(.wrote, ["file": file.lastPathComponent])
   }
 }
@@ -120,7 +123,7 @@ extension Arguments {
     get throws {
       let words: [String: PlannedItem.Status] = [
         "changed": .changedHere, "deleted": .deletedHere, "same": .sameViewing, "contradicting": .contradicting,
-        "unmatched": .unmatched, "unnumbered": .noEpisode,
+        "unmatched": .unmatched, "unnumbered": .noEpisode, "ambiguous": .severalEpisodes,
       ]
       return try (self["take"]?.split(separator: ",") ?? []).map { word in
         guard let status = words[String(word)] else {

@@ -2,6 +2,7 @@ import ExampleSupport
 import Reelbook
 import ReelbookDiscovery
 import ReelbookPages
+import ReelbookPlanner
 
 extension Tracker {
   /// The commands that read the library.
@@ -35,12 +36,29 @@ extension Tracker {
     ) { store, arguments in
       let (now, days) = (try arguments.now, try arguments.number("days", from: 1, to: 366) ?? 7)
       let viewer = store.viewer(of: store.me)
-      let items = viewer.news(since: now.day.adding(days: 1 - days), until: now.day.adding(days: days))
+      let items = viewer.news(since: now.day.adding(days: 1 - days), until: now.day.adding(days: days), in: now.zone)
       try arguments.show(items) {
         Terminal.show(TextReport.news(for: viewer, asOf: now, days: days, format: arguments.language.format))
       }
     },
+    Command(
+      "moods", options: [.init("year", "YEAR", "of that year; of all of them without it"), .json], for: .reading,
+      "how what you watched felt, and what you were in the mood for", run: moods),
   ]
+
+  @Sendable private static func moods(_ store: LibraryStore, _ arguments: Arguments) async throws {
+    let year = try arguments.number("year", from: 1, to: 9999)
+    let viewer = store.viewer(of: store.me)
+    let statistics = viewer.statistics(asOf: try arguments.now)
+    let period: Period = year.map { .year($0) } ?? .all
+    let first = CivilDay(year: year ?? 1, month: 1, day: 1)
+    let last = CivilDay(year: year ?? 9999, month: 12, day: 31)
+    guard let first, let last else { return }
+    let wishes = viewer.moodWishes(from: first, to: last)
+    try arguments.show(MoodAnswer(moods: statistics.moods(in: period), wishes: wishes)) {
+      Terminal.show(TextReport.moods(statistics, in: period, wishes: wishes, format: arguments.language.format))
+    }
+  }
 
   @Sendable private static func activity(_ store: LibraryStore, _ arguments: Arguments) async throws {
     let number = try arguments.number("page", from: 1) ?? 1
@@ -62,6 +80,12 @@ extension Tracker {
       Terminal.show(report)
     }
   }
+}
+
+/// How what a person watched felt, and the evenings that were wished to suit a mood.
+private struct MoodAnswer: Encodable {
+  var moods: MoodFigures
+  var wishes: [MoodWish]
 }
 
 /// What a person watched lately, and a page of what happened.

@@ -2,13 +2,15 @@ import ExampleSupport
 import Reelbook
 import ReelbookDiscovery
 import ReelbookPages
+import ReelbookPlanner
 
 /// A small watch tracker for a terminal.
 @main struct Tracker {
   static let tool = Tool(
     "tracker", about: "what a household watches, in a folder of plain files.", notes: notes,
     commands: [demo] + catalogue + looking + finding + doing + keeping + backup + leaving + importing,
-    german: germanHelp)
+    // A library that a planner writes, too, has evenings.
+    schema: .standard.addingPlanner(), german: germanHelp)
 
   static let notes = """
     TITLE is a name, a part of one or an id; EPISODE is written S1E3. DATE is a day, a month, a year, a day with a

@@ -36,6 +36,11 @@ extension TrackerSentence {
     case .gone: "{title} gibt es bei TMDb nicht mehr; alles, was du davon hast, bleibt."
     case .goneBut:
       "{title} gibt es bei TMDb nicht mehr; vielleicht ist es {entry}. Wenn ja: tracker identify „{title}“ {id}"
+    case .orderLine: "{name}: {kind}, {count} {count|Folge|Folgen}  {id}"
+    case .noOrders: "Für die Folgen von {title} hat niemand eine andere Reihenfolge aufgeschrieben."
+    case .noOrderCalled: "Eine Reihenfolge „{name}“ hat {title} nicht."
+    case .orderChosen: "Die Folgen von {title} stehen jetzt in der Reihenfolge „{order}“."
+    case .catalogueOrder: "Die Folgen von {title} stehen in der Reihenfolge des Katalogs."
     case .watched: "{what} gesehen: {count} {count|Eintrag|Einträge}."
     case .notWatched: "{what} ist nicht gesehen."
     case .starred: "{what} hat jetzt einen Stern."

@@ -8,6 +8,7 @@ enum TrackerSentence: String, Sentence {
   case nameList, nameNewList, whichList, noneYet, noListNamed, added, inListAlready, isNow
   case notStreamed, notStreamedIn, streamed, streamedIn, offerSubscription, offerFree, offerAds, offerRent, offerBuy
   case staleReply, neverChanges, upToDate, renumbered, gone, goneBut
+  case orderLine, noOrders, noOrderCalled, orderChosen, catalogueOrder
   // What a person does.
   case watched, notWatched, starred, reactionMissing, noReaction, reacted, noted, oldListMissing, newListMissing
   case noList, moved, categoryMissing, noCategory, categorized
@@ -61,6 +62,11 @@ enum TrackerSentence: String, Sentence {
     case .renumbered: "{episode} is {place} now; what you said of it goes with it."
     case .gone: "{title} is gone from TMDb; all that you have of it stays."
     case .goneBut: "{title} is gone from TMDb; it may be {entry}. If so: tracker identify “{title}” {id}"
+    case .orderLine: "{name}: {kind}, {count} {count|episode|episodes}  {id}"
+    case .noOrders: "Nobody has written down another order for the episodes of {title}."
+    case .noOrderCalled: "{title} has no order called “{name}”."
+    case .orderChosen: "The episodes of {title} are in the order “{order}” now."
+    case .catalogueOrder: "The episodes of {title} are in the catalogue's order."
     case .watched: "Watched {what}: {count} {count|viewing|viewings}."
     case .notWatched: "{what} is not watched."
     case .starred: "Starred {what}."

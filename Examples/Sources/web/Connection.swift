@@ -14,9 +14,15 @@ import Foundation
 struct Connection: Sendable {
   private let descriptor: Int32
   private static let limit = 1 << 16
+  /// How long a browser may send or read nothing, while the site waits for it.
+  private static let patience = 5
 
   init(_ descriptor: Int32) {
     self.descriptor = descriptor
+    var wait = timeval(tv_sec: Self.patience, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &wait, socklen_t(MemoryLayout<timeval>.size))
+    }
     #if canImport(Darwin)
       var isOn = Int32(1)
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -28,7 +34,10 @@ struct Connection: Sendable {
     var (bytes, buffer) = (Data(), [UInt8](repeating: 0, count: 8192))
     while bytes.count < Self.limit {
       let count = recv(descriptor, &buffer, buffer.count, 0)
-      guard count > 0 else { return nil }
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        return nil
+      }
       bytes.append(contentsOf: buffer[..<count])
       guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { continue }
       let (head, body) = (String(decoding: bytes[..<end.lowerBound], as: UTF8.self), bytes[end.upperBound...])
@@ -71,7 +80,10 @@ struct Connection: Sendable {
     var rest = [UInt8](data)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { system($0.baseAddress, $0.count, flags) }
-      guard count > 0 else { return false }
+      guard count > 0 else {
+        if count < 0, errno == EINTR { continue }
+        return false
+      }
       rest = rest.dropFirst(count)
     }
     return true
@@ -89,7 +101,27 @@ struct Connection: Sendable {
     #endif
   }
 
-  func end() { _ = close(descriptor) }
+  /// Ends the connection, also for those who wait for its browser.
+  func end() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    _ = close(descriptor)
+  }
+
+  /// Calls a function when the browser is gone, or when the connection ends.
+  ///
+  /// A stream of events is silent for as long as nobody edits. Without this, each page that was left would keep its
+  /// connection until the next edit.
+  func whenGone(_ body: @escaping @Sendable () -> Void) {
+    // A number of its own: the other one may be given to another connection when this one ends.
+    let ear = dup(descriptor)
+    guard ear >= 0 else { return body() }
+    Thread {
+      var byte: UInt8 = 0
+      while recv(ear, &byte, 1, 0) < 0, errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR {}
+      _ = close(ear)
+      body()
+    }.start()
+  }
 
   private static let reasons = [
     200: "OK", 303: "See Other", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 422: "Unprocessable",

@@ -32,8 +32,9 @@ extension Screen {
   }
 
   private static func next(_ next: NextEpisode, in viewer: Viewer) -> Markup {
-    guard let subject = next.subject, let season = subject.season, let number = subject.episode else { return "" }
+    guard let number = next.shownNumber else { return "" }
+    let season = number.season.map { "S\($0) " } ?? ""
     let name = next.episode.map { $0.name.isEmpty ? "" : " · \($0.name)" } ?? ""
-    return "S\(season) E\(number)\(name)"
+    return "\(season)E\(number.episode)\(name)"
   }
 }

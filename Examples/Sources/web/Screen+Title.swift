@@ -13,7 +13,7 @@ extension Screen {
         <section class="title">\(Viewer.poster(title.facts.name))<div>
         <p>\(facts.joined(separator: " · "))</p><p>\(viewer.progressBar(id, asOf: now))</p>
         <div class="buttons">\(buttons(subject, viewer, now).map(\.markup))</div>\(stars(subject, viewer))</div></section>
-        \(library.seasons(of: id).map { season($0, viewer, now) })
+        \(title.episodeOrder == nil ? library.seasons(of: id).map { season($0, viewer, now) } : parts(id, viewer, now))
         \(plays(subject, viewer))
         \(notes(subject, viewer))
         """
@@ -66,6 +66,24 @@ extension Screen {
     return """
       <section><h2>\(season.number == 0 ? "Specials" : "Season \(season.number)") \(all.markup)</h2><ul>\(rows)</ul></section>
       """
+  }
+
+  /// The parts of the order that the household chose.
+  private static func parts(_ id: TitleID, _ viewer: Viewer, _ now: Now) -> [Markup] {
+    viewer.library.episodeParts(in: id, of: viewer.person, asOf: now).map { part in
+      let rows = part.items.map { item in
+        let name = viewer.library.name(of: item)
+        let tick = Form(
+          item.isWatched ? "unwatch" : "watch", item.subject, "\(name): watched", shown: item.isWatched ? "✓" : "○",
+          isOn: item.isWatched)
+        let words = item.episode.map { $0.name.isEmpty ? name : $0.name } ?? name
+        return """
+          <li class="episode">\(tick.markup)<span>\(item.shownNumber) \(words)</span>\
+          <small>\(item.episode?.airDay.map { TextFormat.english.day($0) } ?? "")</small></li>
+          """ as Markup
+      }
+      return "<section><h2>\(part.words())</h2><ul>\(rows)</ul></section>" as Markup
+    }
   }
 
   private static func plays(_ subject: MediaID, _ viewer: Viewer) -> Markup {

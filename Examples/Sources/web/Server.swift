@@ -30,8 +30,15 @@ final class Server: Sendable {
     let thread = Thread { [self] in
       while true {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else { return }
-        Thread { [self] in serve(Connection(descriptor)) }.start()
+        if descriptor >= 0 {
+          Thread { [self] in serve(Connection(descriptor)) }.start()
+        } else if errno == EINVAL || errno == EBADF {
+          return  // `stop` was called.
+        } else {
+          // A browser that is gone again costs its own connection. Where the system has no room for another one, those
+          // that end make room.
+          Thread.sleep(forTimeInterval: 0.05)
+        }
       }
     }
     thread.start()
@@ -89,7 +96,12 @@ final class Server: Sendable {
       let isListening = isBound && Darwin.listen(descriptor, 64) == 0
     #endif
     guard isListening else {
-      let reason = String(cString: strerror(errno))
+      let reason =
+        switch errno {
+        case EADDRINUSE: "another program uses it"
+        case EACCES: "it is for administrators"
+        default: "the system refuses it"
+        }
       close(descriptor)
       throw WebError("The port \(port) cannot be had: \(reason). Choose another one with --port.")
     }

@@ -47,11 +47,14 @@ struct Site: Sendable {
     guard let page = request.page(request["page"]), let screen = Screen(page, finder, for: store.viewer(of: person)),
       connection.begin(200, "text/event-stream")
     else { return connection.reply(404, "text/plain", Data()) }
-    for await content in store.values(for: person, of: { screen.content($0, .now) }) {
-      guard connection.send("page", content.source), connection.send("undo", await footer(of: person).source) else {
-        return
+    let following = Task {
+      for await content in store.values(for: person, of: { screen.content($0, .now) }) {
+        let footer = await footer(of: person)
+        guard connection.send("page", content.source), connection.send("undo", footer.source) else { return }
       }
     }
+    connection.whenGone { following.cancel() }
+    await following.value
   }
 
   /// What can be undone and done again, in words.

@@ -14,7 +14,9 @@ struct Diary {
   }
 
   /// Runs a command on the diary.
-  func run(_ arguments: String...) throws -> Program.Run {
+  func run(_ arguments: String...) throws -> Program.Run { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> Program.Run {
     try Program("diary").run(arguments + ["--library", library, "--now", Self.now])
   }
 

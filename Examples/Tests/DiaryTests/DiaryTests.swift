@@ -40,6 +40,23 @@ import Testing
     }
   }
 
+  @Test func `two spellings of a place are one, and a page shows it on a map`() throws {
+    try Diary.with { diary in
+      for (day, place) in [("2026-11-01", "Ritz"), ("2026-11-02", "ritz!"), ("2026-11-03", "At home")] {
+        _ = try diary.run("log", "Alien", "--on", day, "--place", place)
+      }
+      #expect(try diary.run("places").output.contains("Ritz"))
+      let located = try diary.run("place", "RITZ", "48.1326", "11.5886")
+      #expect(located.status == 0 && located.output.contains("2 viewings"))
+      let wrong = try diary.run("place", "RITZ", "148", "11")
+      #expect(wrong.status != 0)
+      let page = diary.folder.appendingPathComponent("places.html")
+      #expect(try diary.run("places", "--html", page.path).status == 0)
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.contains("<svg") && text.contains("RITZ") && text.contains("At home"))
+    }
+  }
+
   @Test func `“cinema” means theater, and an unknown format is refused with a list of formats`()
     throws
   {
@@ -243,5 +260,23 @@ import Testing
     }
     #expect(try Program("diary").run("log", "--help").output == log)
     #expect(try Program("diary").run("log", "-h").output == log)
+  }
+
+  @Test func `a page and a card go through a link and into a pipe`() throws {
+    try Diary.with { diary in
+      _ = try diary.run("log", "Alien", "--on", "2026-11-19")
+      let places = Places(in: diary.folder)
+      func write(_ words: String...) throws { #expect(try diary.run(words).status == 0, "\(words)") }
+      let linked = try places.writingThroughLink("report.html") { try write("report", "--html", $0) }
+      #expect(linked.link == "real-report.html" && linked.text.contains("</html>"))
+      let piped = try places.writingIntoPipe("report") { try write("report", "--html", $0) }
+      #expect(piped?.contains("</html>") == true)
+      let page = try places.writingThroughLink("year.html") { try write("year", "--html", $0, "--year", "2026") }
+      #expect(page.link == "real-year.html" && page.text.contains("</html>"))
+      let card = try places.writingThroughLink("card.svg") { place in
+        try write("year", "--html", diary.folder.path + "/y.html", "--year", "2026", "--card", place)
+      }
+      #expect(card.link == "real-card.svg" && card.text.hasPrefix("<svg"))
+    }
   }
 }

@@ -25,7 +25,7 @@ import Testing
       _ = try guide("order", "Dark", "--days", "thursday", "--episodes", "2", "--for", "Ben")
       #expect(try guide("orders").output == "Ben: Dark, every Thursday, 2 at a time\n")
       let plan = try guide("plan", "--seed", "3")
-      #expect(plan.output.contains("170 minutes are too long; the longest window has 135"), "\(plan)")
+      #expect(plan.output.contains("170 minutes are too long; the longest window of Ben has 135"), "\(plan)")
       let show = try guide("show").output
       #expect(show.hasSuffix("2  2026-11-26T20:00  Dark S1E1–E2\n"), "\(show)")
       let veto = try guide("veto", "1", "--by", "Ben").output
@@ -43,6 +43,24 @@ import Testing
       #expect(try guide("page", page.path, "--of", "Nobody").status == 64)
       #expect(try guide("watched", "2").status == 65 && guide("veto", "9").status == 64)
       #expect(try guide("window", "--days", "someday", "--from", "20:00", "--to", "21:00").status == 64)
+    }
+  }
+
+  @Test func `a page and an export go through a link and into a pipe`() throws {
+    try Program.withFolder { folder in
+      func guide(_ words: String...) throws {
+        let library = ["--library", folder.appendingPathComponent("Home.reelbook").path]
+        let run = try Program("guide").run(words + library + ["--now", "2026-11-23T08:00:00+01:00[Europe/Berlin]"])
+        #expect(run.status == 0, "\(run)")
+      }
+      try guide("person", "Ben")
+      let places = Places(in: folder)
+      let page = try places.writingThroughLink("week.html") { try guide("page", $0) }
+      #expect(page.link == "real-week.html" && page.text.contains("</html>"))
+      let calendar = try places.writingThroughLink("week.ics") { try guide("export", "ics", $0) }
+      #expect(calendar.link == "real-week.ics" && calendar.text.hasPrefix("BEGIN:VCALENDAR"))
+      let piped = try places.writingIntoPipe("week") { try guide("export", "ics", $0) }
+      #expect(piped?.hasSuffix("END:VCALENDAR\r\n") == true)
     }
   }
 

@@ -82,10 +82,16 @@ public struct Program {
   }
 
   /// Starts the program, and does not wait.
+  ///
+  /// With a number of open files, the system refuses the program any more.
   public func start(
-    _ arguments: [String], environment: [String: String?] = [:], output: Pipe
+    _ arguments: [String], environment: [String: String?] = [:], output: Pipe, openFiles: Int? = nil
   ) throws -> Process {
     let process = process(arguments, environment)
+    if let openFiles, let path = process.executableURL?.path {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", "ulimit -n \(openFiles); exec \"$0\" \"$@\"", path] + arguments
+    }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     try process.run()

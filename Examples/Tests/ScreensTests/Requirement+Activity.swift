@@ -88,13 +88,14 @@ extension Requirement {
     Requirement(13, "it has the top networks and services, with counts") { evening in
       let screen = ActivityScreen(evening.anna)
       await screen.shows({
-        screen.text.contains("Top streaming: HBO Max 1") && screen.text.contains("HBO 2")
+        let services = screen.text.split(separator: "\n").first { $0.hasPrefix("Top streaming: ") }
+        return services?.contains("Sky Nova 1") == true && screen.text.contains("HBO 2")
           && screen.text.contains("NBC 2")
       }) { draft in
         var facts = TitleFacts(name: "Chernobyl", year: 2019)
         facts.networks = ["HBO"]
         var availability = Availability()
-        availability.subscription = ["HBO Max"]
+        availability.subscription = ["Sky Nova"]
         facts.availability = ["US": availability]
         try draft.refresh(CatalogTitle(Title(Sample.chernobyl, facts)))
       }

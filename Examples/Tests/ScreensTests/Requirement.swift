@@ -83,7 +83,13 @@ extension Screen {
     await self.edit(edit)
     #expect(failure == nil, sourceLocation: location)
     guard failure == nil else { return }
-    _ = await view.draw { $0 == "as expected" }
+    let drawing = Task { await view.draw { $0 == "as expected" } }
+    let limit = Task {
+      try await Task.sleep(for: .seconds(120))
+      drawing.cancel()
+    }
+    #expect(await drawing.value == "as expected", sourceLocation: location)
+    limit.cancel()
   }
 }
 

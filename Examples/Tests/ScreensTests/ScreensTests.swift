@@ -8,7 +8,7 @@ import Testing
 @testable import screens
 
 /// The view models of a tracker, as a person meets them.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ScreensTests {
+@MainActor @Suite(.timeLimit(.minutes(60))) struct ScreensTests {
   @Test(arguments: Requirement.all) func `a screen does what the tracker's owner asked for`(
     _ requirement: Requirement
   )

@@ -72,9 +72,11 @@ import Testing
       ["star", "Only Murders", "S1E1"], ["react", "Grace", "liked"], ["react", "Grace", "x"],
       ["note", "Grace", "Haha"], ["move", "Grace", "Films", "Abends"], ["move", "Grace", "x", "y"],
       ["categorize", "Grace", "paused"], ["categorize", "Grace", "x"], ["progress", "Only Murders"], ["next"],
-      ["continue"], ["news"], ["activity"], ["activity", "--page", "9"], ["find", "murders"], ["find", "murdrs"],
+      ["continue"], ["news"], ["moods"], ["moods", "--year", "2026"], ["activity"], ["activity", "--page", "9"],
+      ["find", "murders"], ["find", "murdrs"],
       ["find", "qqq"],
       ["suggest"], ["why", "Grace"], ["tonight"], ["history"], ["undo"], ["redo"], ["unwatch", "Only Murders", "S1E1"],
+      ["order", "Only Murders"], ["order", "Only Murders", "Box"], ["order", "Only Murders", "none"],
       ["identify", "Grace", "series/tmdb/2190"], ["refresh"], ["compact"], ["check"],
       ["export", "letterboxd", "\(folder)/films.csv"], ["export", "vhs", "x"], ["export", "csv", "\(folder)/a/b.csv"],
       ["backup", "\(folder)/b.json"], ["backup", "\(folder)/b.txt"],
@@ -120,7 +122,7 @@ import Testing
       for (en, de) in zip(english, german) where de.words[0] != "completions" || de.words[1] == "ksh" {
         #expect(!de.lines.isEmpty || en.lines.isEmpty, "\(de.words)")
         for line in de.lines where !line.contains("TMDB API") && !line.contains("by JustWatch") {
-          // What was found stands in brackets. The name of an episode in an error of the library is still English.
+          // What was found stands in brackets.
           var rest = line.contains("[") ? line.replacing(/[\[\]]/, with: "") : line
           rest = rest.replacing(/„[^“]*“/, with: "")
           for name in Self.names { rest = rest.replacingOccurrences(of: name, with: "") }

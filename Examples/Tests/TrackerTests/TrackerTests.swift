@@ -172,8 +172,8 @@ import Testing
       for words in [
         ["watch", "The Matrix"], ["unwatch", "The Matrix"], ["star", "The Matrix"], ["react", "The Matrix", "liked"],
         ["note", "The Matrix", "!"], ["move", "The Matrix", "Films", "Someday"],
-        ["categorize", "The Matrix", "current"], ["identify", "The Matrix", "movie/tmdb/603"], ["refresh"], ["undo"],
-        ["compact"], ["activity", "clear"],
+        ["categorize", "The Matrix", "current"], ["identify", "The Matrix", "movie/tmdb/603"],
+        ["order", "The Matrix"], ["refresh"], ["undo"], ["compact"], ["activity", "clear"],
       ] {
         let run = try Tracker.run(words + ["--library", folder])
         #expect(run.status == 66 && run.output.isEmpty, "\(words)")
@@ -234,8 +234,9 @@ import Testing
   @Test func `help lists every command, and the options of a command`() throws {
     let help = try Tracker.run(["help"]).output
     for name in [
-      "demo", "search", "trending", "add", "identify", "where", "refresh", "activity", "list", "progress", "next",
-      "continue", "watch", "unwatch", "star", "react", "note", "move", "categorize", "history", "undo", "compact",
+      "demo", "search", "trending", "add", "identify", "order", "where", "refresh", "activity", "list", "progress",
+      "next", "continue", "watch", "unwatch", "star", "react", "note", "move", "categorize", "history", "undo",
+      "compact",
       "check", "backup", "restore", "export", "import",
     ] {
       #expect(help.contains("\n  \(name) "), "\(name)")

@@ -14,11 +14,12 @@ import Testing
     private let process: Process
     private let folder: URL
 
-    init() throws {
+    init(openFiles: Int? = nil) throws {
       folder = FileManager.default.temporaryDirectory.appendingPathComponent("web-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let output = Pipe()
-      process = try Program("web").start(["demo", "--port", "0"], environment: ["TMPDIR": folder.path], output: output)
+      process = try Program("web").start(
+        ["demo", "--port", "0"], environment: ["TMPDIR": folder.path], output: output, openFiles: openFiles)
       address = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).trimmingCharacters(
         in: .whitespacesAndNewlines)
     }
@@ -90,5 +91,20 @@ import Testing
     let taken = try Program("web").run("demo", "--port", port)
     #expect(taken.status == 69 && taken.errors.contains("The port \(port) cannot be had"))
     #expect(try Program("web").run("demo", "--port", "many").status == 64)
+  }
+
+  /// More connections than the system has room for end, and then the site answers as before.
+  @Test(.timeLimit(.minutes(60)), arguments: [nil, "GET /live?page=%2F HTTP/1.1"] as [String?])
+  func `browsers that come and go without an end cost the site nothing`(_ request: String?) async throws {
+    let demo = try Demo(openFiles: 48)
+    defer { _ = try? demo.end() }
+    let port = try #require(UInt16(demo.address.split(separator: ":").last?.dropLast() ?? ""))
+    var browsers = try (0..<40).map { _ in try RawBrowser(port: port) }
+    // A page that is left while it waits for news is silent.
+    if let request { for browser in browsers { browser.send("\(request)\r\nHost: 127.0.0.1:\(port)\r\n\r\n") } }
+    browsers += try (0..<40).map { _ in try RawBrowser(port: port) }
+    for browser in browsers { browser.leave() }
+    let (status, page) = try await demo.ask("")
+    #expect(status == 200 && page.contains("S1 E6"))
   }
 }

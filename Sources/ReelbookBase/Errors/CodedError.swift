@@ -32,6 +32,8 @@ extension CodedError {
   public var message: String { content.message }
 
   /// The message as data, for other languages. Without a phrase of its own, an error has that of its code.
+  ///
+  /// Its values are in English. ``message(in:)`` writes names, times, lengths and numbers as the table's language does.
   public var phrase: Phrase? { content.phrase ?? Phrase(code.key, content.details.values) }
 
   /// The message from a table; in English if it has no text.
@@ -42,7 +44,7 @@ extension CodedError {
     guard let phrase, let text = table.texts[phrase.key], content.phrase != nil || text != Code.sentences[code] else {
       return message
     }
-    return table.text(content.parts?.filling(phrase, from: table) ?? phrase, else: PhraseTable())
+    return table.text(phrase.filled(content.places, from: table), else: PhraseTable())
   }
 
   /// The message, the code, and the place if known: `There is no room. (diskFull) [journal, line 7]`.
@@ -71,13 +73,18 @@ extension CodedError {
     self.init(code, message: Code.sentences[code] ?? code.rawValue, details)
   }
 
-  /// Creates an error from a phrase of a module's table, with further phrases for its place `parts`.
+  /// Creates an error from a phrase of a module's table.
   package init(
-    _ code: Code, _ phrase: Phrase, in english: PhraseTable, parts: PhraseList? = nil,
-    _ details: ErrorDetails = ErrorDetails()
+    _ code: Code, _ phrase: Phrase, in english: PhraseTable, _ details: ErrorDetails = ErrorDetails()
   ) {
-    let message = english.text(parts?.filling(phrase, from: english) ?? phrase, else: english)
-    self.init(
-      content: ErrorContent(code: code.rawValue, message: message, phrase: phrase, parts: parts, details: details))
+    let message = english.text(phrase, else: english)
+    self.init(content: ErrorContent(code: code.rawValue, message: message, phrase: phrase, details: details))
+  }
+}
+
+extension Phrase {
+  /// The phrase with values that a table's language writes in its own way.
+  fileprivate func filled(_ places: [String: PhraseValue], from table: PhraseTable) -> Phrase {
+    places.isEmpty ? self : Phrase(key, values.merging(places.texts(in: table)) { $1 })
   }
 }

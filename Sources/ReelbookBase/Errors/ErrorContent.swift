@@ -5,42 +5,45 @@ public struct ErrorContent: Hashable, Sendable {
   private let box: Box
 
   package init(
-    code: String, message: String, phrase: Phrase? = nil, parts: PhraseList? = nil, details: ErrorDetails
+    code: String, message: String, phrase: Phrase? = nil, places: [String: PhraseValue] = [:], details: ErrorDetails
   ) {
-    box = Box(code: code, message: message, phrase: phrase, parts: parts, details: details)
+    box = Box(code: code, message: message, phrase: phrase, places: places, details: details)
   }
 
   var code: String { box.code }
   var message: String { box.message }
   var phrase: Phrase? { box.phrase }
-  var parts: PhraseList? { box.parts }
+  /// The places of the phrase that each language writes in its own way.
+  var places: [String: PhraseValue] { box.places }
   var details: ErrorDetails { box.details }
 
   private final class Box: Sendable {
     let code: String
     let message: String
     let phrase: Phrase?
-    let parts: PhraseList?
+    let places: [String: PhraseValue]
     let details: ErrorDetails
 
-    init(code: String, message: String, phrase: Phrase?, parts: PhraseList?, details: ErrorDetails) {
+    init(
+      code: String, message: String, phrase: Phrase?, places: [String: PhraseValue], details: ErrorDetails
+    ) {
       self.code = code
       self.message = message
       self.phrase = phrase
-      self.parts = parts
+      self.places = places
       self.details = details
     }
   }
 
   /// The same with other details.
   package func with(_ details: ErrorDetails) -> ErrorContent {
-    ErrorContent(code: code, message: message, phrase: phrase, parts: parts, details: details)
+    ErrorContent(code: code, message: message, phrase: phrase, places: places, details: details)
   }
 
   /// Whether code, texts and place are equal.
   public static func == (a: Self, b: Self) -> Bool {
     a.box === b.box
-      || a.code == b.code && a.message == b.message && a.phrase == b.phrase && a.parts == b.parts
+      || a.code == b.code && a.message == b.message && a.phrase == b.phrase && a.places == b.places
         && a.details == b.details
   }
 

@@ -78,11 +78,14 @@ public struct PhraseTable: Hashable, Sendable, Codable {
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       pieces.append(.text(String(rest[..<open])))
       let parts = rest[rest.index(after: open)..<close].split(separator: "|", omittingEmptySubsequences: false)
-      let value = values[String(parts[0])]
+      let place = String(parts[0])
+      let value = values[place]
       if parts.count == 1 {
-        pieces.append(value.map { .text($0) } ?? .place(String(parts[0])))
+        pieces.append(value.map { .text($0) } ?? .place(place))
       } else {
         let choices = parts.dropFirst()
+        // The number as digits, where the value has a language's separators.
+        let value = values["\(place)#"] ?? value
         let form = min(plurals.form(of: value ?? ""), choices.count - 1)
         pieces.append(.text(String(choices[choices.startIndex + form])))
       }

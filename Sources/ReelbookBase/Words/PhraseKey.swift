@@ -44,4 +44,24 @@ extension CodedError {
     let message = PhraseTable().text(key, values)
     self.init(content: ErrorContent(code: code.rawValue, message: message, phrase: phrase, details: details))
   }
+
+  /// Creates an error whose message is a value.
+  package init(_ code: Code, saying text: PhraseValue, _ details: ErrorDetails = ErrorDetails()) {
+    let message = text.text(in: PhraseTable())
+    guard case .phrase(let key, let values, _) = text else {
+      self.init(code, message: message, details)
+      return
+    }
+    let phrase = Phrase(key, values.mapValues { $0.text(in: PhraseTable()) })
+    self.init(
+      content: ErrorContent(
+        code: code.rawValue, message: message, phrase: phrase, places: values, details: details))
+  }
+
+  /// Creates an error from a module's text, with values that each language writes in its own way.
+  package init(
+    _ code: Code, _ key: some PhraseKey, _ values: [String: PhraseValue], _ details: ErrorDetails = ErrorDetails()
+  ) {
+    self.init(code, saying: .words(key, values), details)
+  }
 }

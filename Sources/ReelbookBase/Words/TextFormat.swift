@@ -83,6 +83,20 @@ extension TextFormat {
     return sign + self.number(tenths / 10) + text("number.decimal") + native("\(abs(tenths % 10))")
   }
 
+  /// A number with as many digits as it has, and without separators: `4`, `4.5`, `-0.25`.
+  package func number(of number: Double) -> String {
+    let isWhole = number == number.rounded() && abs(number) < 1e15
+    return native((isWhole ? "\(Int(number))" : "\(number)").replacing(".", with: text("number.decimal")))
+  }
+
+  /// A position in a film: `0:41:05`.
+  package func position(_ position: Duration) -> String {
+    let seconds = position.components.seconds
+    let (hours, rest) = abs(seconds).quotientAndRemainder(dividingBy: 3600)
+    let clock = "\(hours):\(Int(rest / 60).padded(to: 2)):\(Int(rest % 60).padded(to: 2))"
+    return native(position < .zero ? "-\(clock)" : clock)
+  }
+
   /// A length of time in hours and minutes: `3 h 20 min`.
   public func length(_ length: Duration) -> String {
     let minutes = Int(length.components.seconds / 60)
@@ -155,7 +169,7 @@ extension TextFormat {
 
   /// A watch time, as exactly as known: `20 November 2026, 21:15`, `November 2026`, `2026`, `no date`.
   package func time(_ time: WatchTime, _ style: DayStyle = .long) -> String {
-    if let impossible = time.impossible { return impossible }
+    if let impossible = time.impossible { return self.impossible(impossible, style) }
     let day = time.startDay
     switch time.precision {
     case .unknown: return text("time.unknown")
@@ -167,6 +181,15 @@ extension TextFormat {
       let minutes = Int(time.local.dividedDown(by: 86_400_000).remainder / 60_000)
       return text("time.local", ["day": self.day(day, style), "clock": clock(minutes)])
     }
+  }
+
+  /// A day that no calendar has, as a language writes days: `31 February 2026`. Another text stays as it is.
+  private func impossible(_ text: String, _ style: DayStyle) -> String {
+    let numbers = text.split(separator: "-").map { Int($0) }
+    guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let day = numbers[2], 1...12 ~= month
+    else { return text }
+    // Such a day has no weekday.
+    return self.day(day, month, year, style == .withWeekday ? .shortWithYear : style)
   }
 
   /// The local time of a moment.

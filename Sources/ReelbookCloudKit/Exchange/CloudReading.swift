@@ -10,13 +10,15 @@ package enum CloudReading {
 
   /// The files to fetch when a file is wanted, the wanted one first.
   ///
-  /// A file that this device wrote or fetched before is fetched alone, and so is one of unknown size.
+  /// A file that this device wrote or fetched before is fetched alone, and so is one of unknown size. So is a picture: a
+  /// session reads as many as it is allowed to, and last.
   package static func batch(
     for name: String, in listing: CloudListing, limit: Int = CloudRecord.requestLimit, bytes: Int = byteLimit
   ) -> [String] {
-    guard listing.files[name]?.isNew == true else { return [name] }
+    guard listing.files[name]?.isNew == true, PictureName(name) == nil else { return [name] }
     let wanted = Position(name)
-    let next = listing.files.filter { $0.value.isNew == true }.map { Position($0.key) }.filter { wanted < $0 }.sorted()
+    let others = listing.files.filter { $0.value.isNew == true && PictureName($0.key) == nil }
+    let next = others.map { Position($0.key) }.filter { wanted < $0 }.sorted()
     var batch = [name]
     var total = listing.files[name]?.count ?? bytes
     for position in next {

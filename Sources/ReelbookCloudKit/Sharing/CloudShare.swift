@@ -65,7 +65,9 @@ extension CloudShare {
   ///
   /// The owner stays. The change is empty if no other account is known to have written them.
   package func removing(_ devices: Set<DeviceID>, whoWroteIn listing: CloudListing) -> Change {
-    let files = listing.files.filter { SegmentName($0.key).map { devices.contains($0.writer) } ?? false }
+    let files = listing.files.filter { file in
+      (SegmentName(file.key)?.writer ?? PictureName(file.key)?.writer).map(devices.contains) ?? false
+    }
     let accounts = Set(files.values.compactMap(\.author))
     var change = Change()
     for (position, participant) in participants.enumerated() where !participant.isOwner {

@@ -98,26 +98,3 @@ extension Recommender {
     return remaining > 15 ? .seconds(remaining * 60) : nil
   }
 }
-
-extension Library {
-  /// The titles that exactly these people watched together, the latest last. A series counts once a day.
-  fileprivate func evenings(of people: [PersonID]) -> [TitleID] {
-    struct Evening {
-      var people: Set<PersonID> = []
-      var title: TitleID
-      var time: WatchTime
-    }
-    var evenings: [GroupID: Evening] = [:]
-    plays.visit { play in
-      guard let group = play.together, play.details.extent == .whole else { return }
-      let title = resolve(play.subject.title)
-      evenings[group, default: Evening(title: title, time: play.time)].people.insert(resolve(play.person))
-    }
-    let wanted = Set(people)
-    let all = evenings.filter { $0.value.people == wanted }
-      .sorted { a, b in (a.value.time, a.value.title, a.key) < (b.value.time, b.value.title, b.key) }.map(\.value)
-    return all.indices.filter { index in
-      index == 0 || all[index].title != all[index - 1].title || all[index].time.day != all[index - 1].time.day
-    }.map { all[$0].title }
-  }
-}

@@ -54,7 +54,7 @@ extension Viewer {
   public func tonight(
     asOf now: Now, candidates: [Candidate] = [], policy: RecommendationPolicy = .standard
   ) -> SharedEvening {
-    tonight(asOf: now, among: CandidateIndex(library, candidates: candidates), policy: policy)
+    tonight(asOf: now, among: library.candidateIndex(with: candidates), policy: policy)
   }
 
   /// What the viewer's people might watch together tonight, from the titles of an index.

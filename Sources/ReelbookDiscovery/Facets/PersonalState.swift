@@ -80,5 +80,8 @@ struct PersonalStates: Sendable {
   /// The states of a person, by title.
   subscript(person: PersonID) -> [TitleID: [MediaID: PersonalState]] { byPerson[person] ?? [:] }
 
+  /// The series of which a person has a state.
+  func series(of person: PersonID) -> Set<TitleID> { Set((byPerson[person] ?? [:]).keys.filter { $0.kind == .series }) }
+
   var people: [PersonID] { Array(byPerson.keys) }
 }

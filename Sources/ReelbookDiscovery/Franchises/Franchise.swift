@@ -35,7 +35,7 @@ extension Viewer {
   /// The next title of a franchise; `nil` if they watched none of it, or have watched all.
   ///
   /// It is the first unwatched title after the last watched one, or else the first unwatched one before it. A title that
-  /// is not released yet is never the next.
+  /// is not released yet in the person's country is never the next.
   public func next(in franchise: Franchise, asOf now: Now) -> Title? {
     library.next(in: franchise, of: person, asOf: now)
   }
@@ -45,7 +45,9 @@ extension Library {
   /// The franchises of which the library has at least two titles, by name.
   ///
   /// A franchise set by hand overrides the catalogue's collections, and those override names with numbers and
-  /// subtitles. A title that is put by hand into the name of another franchise joins it. Costs a pass over the titles.
+  /// subtitles. A title that is put by hand into the name of another franchise joins it. The first time costs a pass
+  /// over the titles, and so does a change of a name, of people, of a day or of a collection; later, a look-up for each
+  /// title.
   ///
   /// Names alone tell little: a title whose name only begins like a franchise's joins it if it shares a person with it.
   ///
@@ -54,10 +56,7 @@ extension Library {
   public func franchises(story: [TitleID]? = nil) -> [Franchise] { franchises(by: FranchiseOrder(story)) }
 
   package func franchises(by order: FranchiseOrder) -> [Franchise] {
-    let finder = FranchiseFinder(titles()) { franchisePlace(of: $0)?.franchise }
-    return finder.groups.values.filter { $0.titles.count > 1 }
-      .map { Franchise(name: $0.name, evidence: $0.evidence, titles: inOrder($0.titles, order)) }
-      .sorted { ($0.name.foldedForMatching, $0.titles[0].id) < ($1.name.foldedForMatching, $1.titles[0].id) }
+    inOrder(withBoard(FranchiseBoard.self) { $0.groups }, order)
   }
 
   /// The franchise of a title; `nil` if the library has no other title of it.
@@ -67,7 +66,7 @@ extension Library {
 
   package func franchise(of title: TitleID, by order: FranchiseOrder) -> Franchise? {
     let id = resolve(title)
-    return franchises(by: order).first { $0.titles.contains { $0.id == id } }
+    return inOrder(withBoard(FranchiseBoard.self) { $0.groups.filter { $0.titles.contains(id) } }, order).first
   }
 
   package func next(in franchise: Franchise, of person: PersonID, asOf now: Now) -> Title? {
@@ -77,7 +76,8 @@ extension Library {
         : self.hasWholePlay(of: title.subject, by: person)
     }
     guard let last = franchise.titles.lastIndex(where: isWatched) else { return nil }
-    func isNext(_ title: Title) -> Bool { title.isReleased(by: now.day) && !isWatched(title) }
+    let country = country(of: person)
+    func isNext(_ title: Title) -> Bool { title.isReleased(by: now.day, in: country) && !isWatched(title) }
     return franchise.titles[(last + 1)...].first(where: isNext) ?? franchise.titles[..<last].first(where: isNext)
   }
 
@@ -91,8 +91,19 @@ extension Library {
     return places[title] ?? records(FranchisePlace.self, about: MediaID(title)).first
   }
 
-  private func inOrder(_ titles: [Title], _ order: FranchiseOrder) -> [Title] {
-    let byRelease = titles.sorted { a, b in releaseKey(a) < releaseKey(b) }
+  /// The franchises with their titles in an order.
+  private func inOrder(_ groups: [FranchiseBoard.Group], _ order: FranchiseOrder) -> [Franchise] {
+    let franchises = groups.map { group in
+      Franchise(
+        name: group.name, evidence: group.evidence, titles: inOrder(group.titles.compactMap { title($0) }, order))
+    }
+    guard case .story = order else { return franchises }
+    return franchises.sorted {
+      ($0.name.foldedForMatching, $0.titles[0].id) < ($1.name.foldedForMatching, $1.titles[0].id)
+    }
+  }
+
+  private func inOrder(_ byRelease: [Title], _ order: FranchiseOrder) -> [Title] {
     guard case .story(let list) = order else { return byRelease }
     let storyPlaces = Dictionary(list.enumerated().map { (resolve($1), $0) }) { first, _ in first }
     return byRelease.enumerated().map { place, title -> (key: (Int, Double), title: Title) in
@@ -102,19 +113,11 @@ extension Library {
     }
     .sorted { $0.key < $1.key }.map(\.title)
   }
-
-  private func releaseKey(_ title: Title) -> (Int, String, Int, String) {
-    (
-      title.year ?? .max, title.releaseDay?.description ?? "~",
-      FranchiseName(title.name, language: title.language).number ?? 0,
-      title.id.description
-    )
-  }
 }
 
 extension Title {
-  /// Whether it is out on a day. A title without a date is.
-  fileprivate func isReleased(by day: CivilDay) -> Bool {
-    facts.releaseDay.map { $0 <= day } ?? ((facts.year ?? .min) <= day.year)
+  /// Whether it is out in a country on a day. A title without a date is.
+  fileprivate func isReleased(by day: CivilDay, in country: String?) -> Bool {
+    dayOfRelease(in: country).map { $0 <= day } ?? ((facts.year ?? .min) <= day.year)
   }
 }

@@ -13,10 +13,7 @@ struct FranchiseFinder {
     let title: Title
     let name: FranchiseName
 
-    init(_ title: Title) {
-      self.title = title
-      name = FranchiseName(title.name, language: title.language)
-    }
+    init(_ title: Title, _ name: FranchiseName) { (self.title, self.name) = (title, name) }
 
     /// Whether the name says that the title is a part.
     var isNumbered: Bool { name.number != nil || name.subtitle != nil }
@@ -33,8 +30,11 @@ struct FranchiseFinder {
   private(set) var groups: [String: Group] = [:]
   private var byBase: [String: [Part]] = [:]
 
-  /// Finds franchises. `places` gives the name that a person set for a title; empty for none, `nil` if nobody set one.
-  init(_ titles: [Title], place: (TitleID) -> String?) {
+  /// Finds franchises.
+  ///
+  /// `name` reads the name of a title. `place` gives the name that a person set for one; empty for none, `nil` if
+  /// nobody set one.
+  init(_ titles: [Title], name: (Title) -> FranchiseName, place: (TitleID) -> String?) {
     var byHand: [(title: Title, franchise: String)] = []
     var parts: [Part] = []
     for title in titles {
@@ -44,13 +44,18 @@ struct FranchiseFinder {
         let id = collection.id.isEmpty ? collection.name.foldedForMatching : collection.id
         groups["collection/\(id)", default: Group(name: collection.name, evidence: .collection)].titles.append(title)
       } else {
-        parts.append(Part(title))
+        parts.append(Part(title, name(title)))
       }
+    }
+    for (key, group) in groups {
+      let base = FranchiseName.base(ofFranchise: group.name)
+      collections[base] = min(collections[base] ?? key, key)
     }
     byBase = Dictionary(grouping: parts, by: \.name.base)
     moveSubtitles(parts)
-    for base in byBase.keys.sorted() { addParts(of: base) }
-    for base in byBase.keys.sorted() where keys[base] != nil { addRelatives(of: base) }
+    let bases = byBase.keys.sorted()
+    for base in bases { addParts(of: base) }
+    for base in bases where keys[base] != nil { addRelatives(of: base, among: bases) }
     for (title, franchise) in byHand {
       let base = FranchiseName.base(ofFranchise: franchise)
       let key = collection(named: base) ?? (groups["names/\(base)"] == nil ? "hand/\(base)" : "names/\(base)")
@@ -58,15 +63,12 @@ struct FranchiseFinder {
     }
   }
 
+  /// The catalogue's collections, by the base of their name.
+  private var collections: [String: String] = [:]
   /// The groups to which names join, by their base.
   private var keys: [String: String] = [:]
 
-  private func collection(named base: String) -> String? {
-    guard !base.isEmpty else { return nil }
-    return groups.filter { group in
-      group.value.evidence == .collection && FranchiseName.base(ofFranchise: group.value.name) == base
-    }.keys.min()
-  }
+  private func collection(named base: String) -> String? { base.isEmpty ? nil : collections[base] }
 
   /// Moves titles whose subtitle is the name of a franchise: “The Lost World: Jurassic Park”.
   private mutating func moveSubtitles(_ parts: [Part]) {
@@ -139,12 +141,15 @@ struct FranchiseFinder {
   }
 
   /// Adds titles whose names go on from that of a franchise: “Aliens”, and “Rocky Balboa” if it shares a person.
-  private mutating func addRelatives(of base: String) {
+  private mutating func addRelatives(of base: String, among bases: [String]) {
     guard let key = keys[base], let members = groups[key]?.titles else { return }
     let isLong = base.contains("-")
-    for (other, parts) in byBase.sorted(by: { $0.key < $1.key }) where keys[other] == nil {
+    // Those that go on after a dash stand together.
+    let first = bases.lowerBound { $0 < base + "-" }
+    let others = Array(bases[first...].prefix { $0.hasPrefix(base + "-") })
+    for other in others + [base + "s"] where keys[other] == nil {
       let isPlural = other == base + "s"
-      guard isPlural || other.hasPrefix(base + "-") else { continue }
+      let parts = byBase[other] ?? []
       for part in parts where members.contains(where: { part.isAfter($0) }) && (!isPlural || !part.isNumbered) {
         let isKnown = !part.title.people.isEmpty && members.contains { !$0.people.isEmpty }
         guard isKnown ? part.sharesPerson(with: members) : isPlural || isLong else { continue }

@@ -63,16 +63,29 @@ extension Viewer {
 
 extension Library {
   package func moods(of title: TitleID, by person: PersonID? = nil) -> [MoodMatch] {
-    let people = person.map { [$0] } ?? people.map(\.id)
+    moods(of: title, by: person.map { [$0] } ?? people.map(\.id)) {
+      MoodGuesses.moods(of: self.title(title)?.genres ?? [])
+    }
+  }
+
+  private func moods(of title: TitleID, by people: [PersonID], guess: () -> [Mood]) -> [MoodMatch] {
     let chosen = people.reduce(into: Set<Mood>()) { $0.formUnion(mark(on: MediaID(title), of: $1).moods) }
     if !chosen.isEmpty { return chosen.sorted().map { MoodMatch(mood: $0, isGuessed: false) } }
-    let genres = self.title(title)?.genres ?? []
-    return MoodGuesses.moods(of: genres).map { MoodMatch(mood: $0, isGuessed: true) }
+    return guess().map { MoodMatch(mood: $0, isGuessed: true) }
   }
 
   package func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
-    titles().compactMap { title in
-      moods(of: title.id, by: person).first { $0.mood == mood }.map { (title: title, isGuessed: $0.isGuessed) }
+    let people = person.map { [$0] } ?? people.map(\.id)
+    // A genre is folded once, and not for each title.
+    var byGenres: [[String]: [Mood]] = [:]
+    func guess(_ genres: [String]) -> [Mood] {
+      let moods = byGenres[genres] ?? MoodGuesses.moods(of: genres)
+      byGenres[genres] = moods
+      return moods
+    }
+    return titles().compactMap { title in
+      moods(of: title.id, by: people) { guess(title.genres) }.first { $0.mood == mood }
+        .map { (title: title, isGuessed: $0.isGuessed) }
     }
     .enumerated().sorted { a, b in
       a.element.isGuessed == b.element.isGuessed ? a.offset < b.offset : !a.element.isGuessed

@@ -27,6 +27,8 @@ public struct CandidateIndex: Sendable {
   /// The places of each franchise's titles, in their order.
   private(set) var franchises: [String: [Int]] = [:]
   private var names: CatalogueNames
+  /// The rows of titles and lists, to find what differs.
+  private var rows: TitleRows
   /// The collections by the names under which a person may put another title into them.
   private var collections: [String: TitleFacts.Collection] = [:]
 
@@ -51,6 +53,7 @@ public struct CandidateIndex: Sendable {
   public init(_ library: Library, candidates: [Candidate] = []) {
     self.library = library
     names = CatalogueNames(of: library)
+    rows = TitleRows(library, [.titles, .lists])
     self.candidates.reserveCapacity(candidates.count + library.titles.count)
     places.reserveCapacity(candidates.count + library.titles.count)
     readTitles()
@@ -81,6 +84,11 @@ public struct CandidateIndex: Sendable {
     putFranchisesByHand()
   }
 
+  /// Reads the names that candidates are compared with, before they are added.
+  mutating func readNames(for candidates: [Candidate]) {
+    for catalogue in Set(candidates.map(\.id.namespace)) { names.read(without: catalogue) }
+  }
+
   /// Forgets all tips and last days, before new lists of sources are added.
   public mutating func removeTips() {
     for place in tipped.union(leaving) {
@@ -96,29 +104,18 @@ public struct CandidateIndex: Sendable {
   /// Costs what differs. If aliases changed, the index is made again.
   public mutating func update(to library: Library) {
     let before = self.library
-    var (changed, isRestated): (Set<TitleID>, Bool) = ([], false)
-    library.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRestated = true }
-    library.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
-      if let id = (new ?? old)?.key { changed.insert(library.resolve(id)) }
-    }
-    library.entries.rows.forEachDifference(from: before.entries.rows) { old, new in
-      if let id = (new ?? old)?.key { changed.insert(library.resolve(id.subject.title)) }
-    }
-    library.lists.rows.forEachDifference(from: before.lists.rows) { old, new in
-      guard old?.isLive != new?.isLive, let id = (new ?? old)?.key else { return }
-      for library in [before, library] {
-        for entry in library.placed(ListEntry.self, of: id) { changed.insert(library.resolve(entry.subject.title)) }
-      }
-    }
+    let differing = rows.follow(library)
+    var changed = differing ?? []
     if library.hasPlaces || before.hasPlaces {
       library.records(FranchisePlace.self).rows.forEachDifference(from: before.records(FranchisePlace.self).rows) {
         if let id = ($1 ?? $0)?.key { changed.insert(library.resolve(id)) }
       }
     }
     self.library = library
-    names = CatalogueNames(of: library)
     // What changed often leaves unused values behind.
-    guard !isRestated, table.unused < table.valueCount / 2 + 1000 else { return makeAgain() }
+    guard differing != nil, table.unused < table.valueCount / 2 + 1000 else { return makeAgain() }
+    guard !changed.isEmpty else { return }
+    names = CatalogueNames(of: library)
     for id in changed.sorted() { put(id, library.title(id), places[id].flatMap { source($0) }) }
     joinCandidates(with: changed.sorted().filter { before.title($0) == nil }.compactMap { library.title($0) })
     putFranchisesByHand()

@@ -14,11 +14,16 @@ struct CatalogueNames: Sendable {
   /// The title that a candidate is, by a name and year that fit one title only; `nil` if the library has its id.
   mutating func title(of candidate: Candidate) -> TitleID? {
     let catalogue = candidate.id.namespace
-    if byCatalogue[catalogue] == nil { byCatalogue[catalogue] = .some(index(without: catalogue)) }
+    read(without: catalogue)
     guard let index = byCatalogue[catalogue] ?? nil, library.title(candidate.id) == nil,
       let description = candidate.watchableFacts.description
     else { return nil }
     return index.answer(to: description, .exact).certain
+  }
+
+  /// Reads the titles without an id of a catalogue, once.
+  mutating func read(without catalogue: String) {
+    if byCatalogue[catalogue] == nil { byCatalogue[catalogue] = .some(index(without: catalogue)) }
   }
 
   private func index(without catalogue: String) -> TitleIndex? {

@@ -6,10 +6,7 @@ extension RecommendationReason {
     switch self {
     case .resume(_, let point):
       table.text(RecommendationPhrase.reasonResume, ["count": "\(point.position.components.seconds / 60)"])
-    case .nextEpisode(let subject):
-      table.text(
-        RecommendationPhrase.reasonNextEpisode,
-        ["season": "\(subject.season ?? 0)", "episode": "\(subject.episode ?? 0)"])
+    case .nextEpisode(let subject, let shown): Self.words(next: subject, shown, table)
     case .trendingInLibrary: table.text(RecommendationPhrase.reasonTrendingInLibrary)
     case .trending: table.text(RecommendationPhrase.reasonTrending)
     case .likeTitle(_, let name, let shared): Self.words(liked: name, shared, table)
@@ -30,6 +27,16 @@ extension RecommendationReason {
         ? table.text(RecommendationPhrase.reasonTurnOfAnother)
         : table.text(RecommendationPhrase.reasonTurn, ["person": name])
     }
+  }
+
+  private static func words(next subject: MediaID, _ shown: ShownNumber?, _ table: PhraseTable) -> String {
+    guard let shown else {
+      return table.text(
+        RecommendationPhrase.reasonNextEpisode,
+        ["season": "\(subject.season ?? 0)", "episode": "\(subject.episode ?? 0)"])
+    }
+    return table.text(
+      shown.season == nil ? RecommendationPhrase.reasonNextThrough : .reasonNextEpisode, shown.values)
   }
 
   private static func words(liked name: String, _ shared: [SharedTrait], _ table: PhraseTable) -> String {

@@ -6,7 +6,9 @@ public enum RecommendationReason: Hashable, Sendable, Codable {
   /// The person stopped in the middle of it.
   case resume(MediaID, ResumePoint)
   /// It is the next episode of a series that the person is watching.
-  case nextEpisode(MediaID)
+  ///
+  /// `shown` is the number under which people see it, if that is not the catalogue's.
+  case nextEpisode(MediaID, shown: ShownNumber? = nil)
   /// Many people watch it, and the library has it.
   case trendingInLibrary
   /// Many people watch it.

@@ -77,12 +77,7 @@ extension Viewer {
 
   /// The titles that the person watched last, the last first.
   private func lastWatchedTitles(_ count: Int) -> [Title] {
-    let me = library.resolve(person)
-    var last: [TitleID: WatchTime] = [:]
-    for play in library.records(Play.self) where play.extent == .whole && library.resolve(play.person) == me {
-      let title = library.resolve(play.subject.title)
-      last[title] = max(last[title] ?? play.time, play.time)
-    }
+    let last = library.answers(to: TasteQuestion.self, of: person).compactMapValues(\.lastWhole)
     return last.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.lazy.compactMap { library.title($0.key) }
       .prefix(count).map(\.self)
   }

@@ -53,7 +53,8 @@ extension Recommender {
   private func nextRecommendation(_ progress: InProgress) -> Recommendation? {
     if case .resume = progress.next.reason { return nil }
     guard let place = places[progress.title] else { return nil }
-    return recommendation(place, [.nextEpisode(progress.subject)], subject: progress.subject)
+    let shown = progress.shownNumber.flatMap { $0 == ShownNumber(progress.subject) ? nil : $0 }
+    return recommendation(place, [.nextEpisode(progress.subject, shown: shown)], subject: progress.subject)
   }
 
   /// The titles that end before bedtime, for all who are present.

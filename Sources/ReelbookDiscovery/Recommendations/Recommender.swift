@@ -39,7 +39,7 @@ public struct Recommender: Sendable {
 
   /// Learns the taste of the viewer's first person, and scores all candidates.
   ///
-  /// To ask again, or for another person, keep a ``CandidateIndex``: this one makes its own.
+  /// The library keeps an index of its titles. For many candidates of sources, keep a ``CandidateIndex`` with them.
   ///
   /// - Parameters:
   ///   - viewer: Who chooses. Each title that they may see is a candidate.
@@ -49,7 +49,7 @@ public struct Recommender: Sendable {
   public init(
     for viewer: Viewer, asOf now: Now, candidates: [Candidate] = [], policy: RecommendationPolicy = .standard
   ) {
-    let index = CandidateIndex(viewer.library, candidates: candidates)
+    let index = viewer.library.candidateIndex(with: candidates)
     self.init(viewer, tasteOf: viewer.person, asOf: now, among: index, policy: policy)
   }
 

@@ -10,6 +10,8 @@ struct LibraryChanges {
   var personalTitles: [PersonID: Set<TitleID>] = [:]
   /// The series whose episodes differ. Their plays may belong to other episodes, so that their watch state may differ.
   var seriesWithChangedEpisodes: Set<TitleID> = []
+  /// Whether somebody's clock differs, by which episodes come out. Any series may then be watched or not.
+  var hasOtherClocks = false
   /// Whether aliases differ. Any title may then be another, and an index is rebuilt.
   var isRestated = false
 
@@ -17,6 +19,9 @@ struct LibraryChanges {
   init(from before: Library, to after: Library) {
     after.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRestated = true }
     guard !isRestated else { return }
+    after.preferences.rows.forEachDifference(from: before.preferences.rows) { old, new in
+      if (new ?? old)?.key.key == .releaseClock { hasOtherClocks = true }
+    }
     after.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
       guard let id = (new ?? old)?.key else { return }
       addTitle(id, in: after)
@@ -26,14 +31,20 @@ struct LibraryChanges {
       addTitle(series, in: after)
       seriesWithChangedEpisodes.insert(after.resolve(series))
     }
+    var touched: Set<ListID> = []
     after.entries.rows.forEachDifference(from: before.entries.rows) { old, new in
-      if let id = (new ?? old)?.key { titles.insert(after.resolve(id.subject.title)) }
+      guard let id = (new ?? old)?.key else { return }
+      titles.insert(after.resolve(id.subject.title))
+      touched.insert(id.list)
     }
     after.lists.rows.forEachDifference(from: before.lists.rows) { old, new in
-      guard let id = (new ?? old)?.key else { return }
-      lists.insert(id)
-      for library in [before, after] where old?.isLive != new?.isLive {
-        for item in library.placed(ListEntry.self, of: id) { titles.insert(after.resolve(item.subject.title)) }
+      if let id = (new ?? old)?.key { lists.insert(id) }
+    }
+    // A deleted list is there while somebody added to it later, and takes its titles along.
+    for list in touched.union(lists) where (before.list(list) == nil) != (after.list(list) == nil) {
+      lists.insert(list)
+      for library in [before, after] {
+        for item in library.placed(ListEntry.self, of: list) { titles.insert(after.resolve(item.subject.title)) }
       }
     }
     after.notes.rows.forEachDifference(from: before.notes.rows) { old, new in

@@ -116,9 +116,10 @@ public struct SearchIndex: Sendable {
 
   /// Updates the index to a later state of its library.
   ///
-  /// It reads each record that changed, and splits only changed texts into words again. If aliases changed, it rebuilds
-  /// the index.
+  /// It reads each record that changed, and splits only changed texts into words again. With a later moment, it reads
+  /// the series again of which an episode came out. If aliases changed, it rebuilds the index.
   public mutating func update(to library: Library, asOf now: Now? = nil) {
+    let turning = now.map { library.seriesTurning(from: self.now, to: $0) } ?? []
     if let now { self.now = now }
     let changes = LibraryChanges(from: self.library, to: library)
     self.library = library
@@ -132,7 +133,10 @@ public struct SearchIndex: Sendable {
       if let record = library.list(list) { put(library.document(of: record), &batch) } else { drop(.list(list)) }
     }
     for person in states.people {
-      for title in changes.seriesWithChangedEpisodes { states.update(title, by: person, in: library, asOf: self.now) }
+      let series = changes.hasOtherClocks ? states.series(of: person) : turning
+      for title in series.union(changes.seriesWithChangedEpisodes) {
+        states.update(title, by: person, in: library, asOf: self.now)
+      }
     }
     for (person, titles) in changes.personalTitles {
       for title in titles { states.update(title, by: person, in: library, asOf: self.now) }

@@ -4,6 +4,7 @@ import ReelbookModel
 enum RecommendationPhrase: String, PhraseKey {
   case reasonResume = "finding.reason.resume"
   case reasonNextEpisode = "finding.reason.nextEpisode"
+  case reasonNextThrough = "finding.reason.nextThrough"
   case reasonTrendingInLibrary = "finding.reason.trendingInLibrary"
   case reasonTrending = "finding.reason.trending"
   case reasonLike = "finding.reason.like"
@@ -68,6 +69,7 @@ enum RecommendationPhrase: String, PhraseKey {
     switch self {
     case .reasonResume: "you stopped after {count} {count|minute|minutes}"
     case .reasonNextEpisode: "next is season {season}, episode {episode}"
+    case .reasonNextThrough: "next is episode {episode}"
     case .reasonTrendingInLibrary: "many watch it now, and you have it"
     case .reasonTrending: "many watch it now"
     case .reasonLike: "since you liked {title}"

@@ -2,6 +2,7 @@ extension GermanTexts {
   /// Reasons of recommendations and refusals, headings of rows, and the history of franchises.
   static let recommendation: [String: String] = [
     "finding.reason.resume": "nach {count} {count|Minute|Minuten} unterbrochen",
+    "finding.reason.nextThrough": "als Nächstes: Folge {episode}",
     "finding.reason.nextEpisode": "als Nächstes: Staffel {season}, Folge {episode}",
     "finding.reason.trendingInLibrary": "gerade viel gesehen und in der Bibliothek",
     "finding.reason.trending": "gerade viel gesehen",

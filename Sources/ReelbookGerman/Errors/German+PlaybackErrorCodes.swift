@@ -10,6 +10,6 @@ extension GermanTexts {
     "playback.code.changed": "Die Datei auf dem Server hat sich geändert; fang von vorn an.",
     "playback.code.damaged": "Die Datei hat eine falsche Länge oder Prüfsumme.",
     "playback.code.noRoom": "Dafür ist kein Platz.",
-    "playback.code.disk": "Der Datenträger verweigert den Zugriff.",
+    "playback.code.disk": "Die Datei ließ sich nicht lesen oder schreiben.",
   ]
 }

@@ -12,5 +12,9 @@ extension GermanTexts {
     "storage.failed": "Das System konnte die Bibliothek nicht lesen oder schreiben.",
     "storage.closed": "Die Bibliothek wurde geschlossen.",
     "storage.builtOnFailed": "Eine frühere Änderung konnte nicht geschrieben werden, darum auch diese nicht.",
+    "storage.noPictures": "Wo diese Bibliothek gespeichert ist, gibt es keinen Platz für Bilder.",
+    "storage.unsuitablePicture": "Das ist kein Bild in JPEG, PNG, HEIC oder WebP, oder es ist beschädigt.",
+    "storage.pictureTooLarge": "Das Bild ist zu groß; verkleinere es.",
+    "storage.picturesFull": "Für weitere Bilder ist kein Platz; vergiss zuerst einige.",
   ]
 }

@@ -7,6 +7,7 @@ extension GermanTexts {
       "Statt der Antwort kam eine Webseite; vielleicht stimmt die Adresse nicht, oder eine Anmeldung ist nötig.",
     "television.error.emptyReply": "Die Antwort des Servers war leer.",
     "television.error.malformedReply": "Was ankam, ist nicht, was ein Panel sendet.",
+    "television.error.cutReply": "Die Antwort bricht mittendrin ab; versuch es später noch einmal.",
     "television.error.refusedAccount": "Das Panel nimmt das Konto nicht an; prüfe Name und Passwort.",
     "television.error.expiredAccount": "Das Konto ist abgelaufen; verlängere es beim Anbieter.",
     "television.error.fullAccount": "Das Konto ist schon auf so vielen Geräten in Gebrauch, wie es erlaubt.",

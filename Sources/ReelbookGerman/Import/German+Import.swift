@@ -27,6 +27,7 @@ extension GermanTexts {
     "imports.status.deletedHere": "in der Bibliothek gelöscht",
     "imports.status.unmatched": "kein oder mehr als ein Titel gefunden",
     "imports.status.noEpisode": "Folge nicht gefunden: Titel bekannt, Nummer der Folge nicht",
+    "imports.status.severalEpisodes": "Nummer passt auf zwei Folgen: in einer Staffel oder durchgezählt",
     "imports.identified":
       "{count} {count|bisher nur nach Namen bekannter Titel bekommt|bisher nur nach Namen bekannte Titel bekommen} die "
       + "ID aus den Dateien",

@@ -19,7 +19,7 @@ extension GermanTexts {
     "imports.fault.databasePage": "Seite {page} der Datenbank ist beschädigt oder fehlt",
     "imports.fault.databaseForm": "die Tabelle „{table}“ ist ohne Zeilennummern gespeichert und wird so nicht gelesen",
     "imports.fault.databaseLength": "die Datei ist zu groß, um in einem Archiv gelesen zu werden: entpacken",
-    "imports.fault.refused": "Datenträger oder Archiv verweigert den Zugriff",
+    "imports.fault.refused": "Datenträger oder Archiv ist hier nicht lesbar",
     "imports.fault.other": "{message}",
     "imports.order.ymd": "Jahr, Monat, Tag",
     "imports.order.dmy": "Tag, Monat, Jahr",

@@ -5,6 +5,8 @@ extension GermanTexts {
     "interchange.backupWithImages":
       "{name}: {records} {records|Datensatz|Datensätze}, {images} {images|Bild|Bilder}, {bytes} Byte, durch Lesen "
       + "geprüft",
+    "interchange.pictures": "{count} {count|Bild|Bilder} von Einträgen",
+    "interchange.missingPictures": "ohne {count} {count|Bild|Bilder} von Einträgen",
     "interchange.viewings": "{count} {count|Eintrag|Einträge}",
     "interchange.notesToo": "{count} {count|Notiz|Notizen}",
     "interchange.file": "{name}, {count} Byte",

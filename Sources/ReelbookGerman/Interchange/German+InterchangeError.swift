@@ -10,6 +10,9 @@ extension GermanTexts {
     "interchange.error.fileOfOthers":
       "Eine Datei dieses Namens stammt von einem anderen Programm und wird nicht ersetzt. Nichts wurde geschrieben; "
       + "wähle einen leeren Ordner.",
+    "interchange.error.irregular":
+      "Unter diesem Namen gibt es einen Ordner, eine Pipe oder ein Gerät; keine Sicherung ersetzt sie. Nimm einen anderen "
+      + "Namen.",
     "interchange.error.lacksFile":
       "Der Sicherung fehlt eine ihrer Dateien. Nimm eine andere Kopie, oder stelle nur „{name}“ daraus wieder her.",
     "interchange.error.largeLibrary": "Die Bibliothek im Archiv ist größer als erlaubt.",

@@ -18,6 +18,8 @@ extension GermanTexts {
     "interchange.lost.titleNotes": "Notiz zu einem Titel",
     "interchange.lost.formats": "Format",
     "interchange.lost.locations": "Ort",
+    "interchange.lost.coordinates": "Lage des Orts auf der Karte",
+    "interchange.lost.pictures": "Bilder eines Eintrags",
     "interchange.lost.companions": "Begleitung",
     "interchange.lost.together": "mit Personen aus dem Haushalt gesehen, nur als Namen geschrieben",
     "interchange.lost.rewatches": "„schon früher gesehen“",

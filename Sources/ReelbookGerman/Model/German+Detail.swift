@@ -15,5 +15,7 @@ extension GermanTexts {
     "detail.skipped": "dem Vermerk „übersprungen“",
     "detail.described": "einer Beschreibung",
     "detail.approved": "einer Freigabe",
+    "detail.proposed": "einer Frage an {people}",
+    "detail.answered": "einer Antwort auf eine Frage",
   ]
 }

@@ -30,9 +30,10 @@ extension GermanTexts {
     "error.listOwners": "Das kann an „{list}“ nur ändern, wem die Liste gehört.",
     "error.thereAlready": "{kind} „{id}“ gibt es schon.",
     "error.noID": "Hier fehlt eine eigene Kennung ({kind}); erzeuge eine zufällige.",
-    "error.identityFixed": "Die Kennung von {kind} „{id}“ lässt sich nicht ändern; lege einen neuen Datensatz an.",
+    "error.identityFixed": "Die Kennung „{id}“ ({kind}) lässt sich nicht ändern; lege einen neuen Datensatz an.",
     "error.extraTaken":
-      "„{name}“ gehört schon zu {kind}; beginne den Namen des Zusatzes mit etwas Eigenem: „com.example.{name}“.",
+      "„{name}“ ist schon ein Feld der Art „{kind}“; beginne den Namen des Zusatzes mit etwas Eigenem: "
+      + "„com.example.{name}“.",
     "error.unknownKind": "Das Schema kennt die Art „{kind}“ nicht; öffne die Bibliothek mit einem, das sie kennt.",
     "error.missing": "{kind} „{id}“ gibt es nicht.",
     "error.twoKinds": "„{a}“ und „{b}“ sind nicht von derselben Art; aus einem Film wird keine Serie.",
@@ -70,7 +71,7 @@ extension GermanTexts {
     "error.emptyNote": "Eine Notiz braucht mindestens ein sichtbares Zeichen.",
     "error.moreNames": " und {count} weitere",
     "error.unknownEpisode":
-      "„{what}“ ist keine bekannte Folge; die letzte ist {last}. Aktualisiere die Daten der Serie, oder bestehe "
+      "„{what}“ ist keine bekannte Folge; die letzte bekannte ist {last}. Aktualisiere die Daten der Serie, oder bestehe "
       + "darauf.",
     "error.tooManyTitles":
       "Die Liste {list} hat {limit} {limit|Titel|Titel}, mehr geht nicht; nimm einen heraus, bevor du „{what}“ "
@@ -81,7 +82,25 @@ extension GermanTexts {
     "error.negativeTime": "Eine gesehene Zeit ist nicht kleiner als null; es waren {time}.",
     "error.notInHistory": "Die Änderung {id} steht nicht mehr im Verlauf und kann nicht rückgängig gemacht werden.",
     "error.twoLists": "Zum Vereinen zweier Listen braucht es zwei, die es gibt.",
+    "error.notOrdered": "„{what}“ ist keine Serie, die die Bibliothek kennt; eine andere Reihenfolge hat nur so eine.",
+    "error.emptyOrder": "Die Reihenfolge „{order}“ nennt keine Folge; hole sie zuerst mit ihren Folgen.",
+    "error.orderWithoutID": "Eine Reihenfolge von Folgen braucht eine Kennung, etwa die eines Katalogs.",
     "error.sharedLists":
       "„{list}“ oder die andere Liste ist geteilt; ihre Titel müssen einzeln verschoben werden.",
+    "error.noCoordinates":
+      "{latitude}, {longitude} ist kein Punkt auf der Erde; Breiten gehen von -90 bis 90, Längen von -180 bis 180.",
+    "error.noPlace": "In „{place}“ wurde nichts gesehen.",
+    "error.otherHousehold":
+      "{person} gehört zu einem anderen Haushalt, der sein eigenes Tagebuch führt; schlage den Eintrag dort vor.",
+    "error.hidesProgress":
+      "„{list}“ zeigt nicht, was die Teilnehmenden gesehen haben; darin lässt sich nichts vorschlagen.",
+    "error.notInPart": "{person} nimmt an „{list}“ nicht teil.",
+    "error.nobodyAsked": "Zu einem Vorschlag gehört mindestens eine Person aus einem anderen Haushalt.",
+    "error.ownHousehold": "{person} gehört zum eigenen Haushalt; trage das Gesehene auch dort ein.",
+    "error.partOfIt": "Vorschlagen lässt sich nur, was ganz gesehen wurde; hier war vorher Schluss.",
+    "error.notAsked": "{person} wurde nicht nach {what} gefragt.",
+    "error.answeredAlready": "{person} hat die Frage nach {what} schon beantwortet.",
+    "error.proposalOver":
+      "Die Frage nach {what} ist erledigt: Sie wurde zurückgenommen, oder die Liste ist nicht mehr geteilt.",
   ]
 }

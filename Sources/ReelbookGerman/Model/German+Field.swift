@@ -24,7 +24,11 @@ extension GermanTexts {
     "field.note.markdown": "Markdown-Format",
     "field.note.shared": "Teilen mit anderen",
     "field.title.removed": "Entfernen",
+    "field.title.order": "Reihenfolge der Folgen",
     "field.person.ageGroup": "Alter",
     "field.person.maturityCap": "was gesehen werden darf",
+    "field.proposal.time": "Zeitpunkt",
+    "field.proposal.asked": "wer gefragt wurde",
+    "field.proposalAnswer.subject": "was gesehen wurde",
   ]
 }

@@ -16,6 +16,8 @@ extension GermanTexts {
     "object.preference": "Einstellung {label}",
     "object.alias": "Zusammenführung von {what}",
     "object.member": "Teilnahme an einer Liste",
+    "object.proposal": "Frage, wer {what} gesehen hat",
+    "object.proposalAnswer": "Antwort, wer {what} gesehen hat",
     "object.of": "{noun} von {what}",
     "object.bare": "{noun}",
   ]

@@ -21,6 +21,8 @@ extension GermanTexts {
     "planner.legend.shared": "mehrere zusammen",
     "planner.legend.alone": "eine Person allein",
     "planner.legend.open": "freie Zeit",
+    "planner.page.clockForward": "in der Nacht wird die Uhr vorgestellt",
+    "planner.page.clockBack": "in der Nacht wird die Uhr zurückgestellt",
     "planner.instead": "Oder: {names}",
     "planner.text.week": "Woche {week}",
     "planner.text.why": "Warum",

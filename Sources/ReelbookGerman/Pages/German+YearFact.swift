@@ -27,7 +27,8 @@ extension GermanTexts {
     "stats.pair.agreed": "Einig bei",
     "stats.pair.disagreed": "Uneinig bei",
     "stats.pair.asleep": "Eingeschlafen",
-    "stats.pair.asleep.words": "{number} {count|Abend, an dem|Abende, an denen} jemand von beiden einschlief",
+    "stats.pair.asleep.who": "{name}: {times}",
+    "stats.pair.asleep.times": "an {number} {count|Abend|Abenden}",
     "stats.pair.both": "{own} und {other} von {most}",
     "stats.pair.own": "{person}: {own} von {most}, {name}: {other}",
   ]

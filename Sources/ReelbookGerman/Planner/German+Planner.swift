@@ -7,6 +7,8 @@ extension GermanTexts {
     "planner.nothing": "noch nichts",
     "planner.episode": "{title} S{season}E{episode}",
     "planner.episodes": "{title} S{season}E{episode}–E{last}",
+    "planner.numbered": "{title} {first}",
+    "planner.numberedTo": "{title} {first}–{last}",
     "planner.episodes.seasons": "{title} S{season}E{episode}–S{lastSeason}E{last}",
     "planner.guide": "Unser Programm",
     "planner.event": "{who}: {why}",

@@ -16,6 +16,8 @@ extension GermanTexts {
       "Der Termin hat schon begonnen, und was geplant war, bleibt; halte fest, was daraus wurde.",
     "planner.error.noEpisode":
       "„{what}“ besteht aus vielen Folgen, und niemand weiß, welche die nächste ist; nenne eine Folge.",
+    "planner.error.pastEnd":
+      "Der Termin ist vorher zu Ende; nenne, wie weit in „{what}“ jemand eingeschlafen ist.",
     "planner.error.nothingToPin": "In diesem Termin gibt es nichts, das bleiben könnte.",
     "planner.error.notOnDay": "Der Termin wiederholt sich, aber nicht am {day}.",
     "planner.error.noDay": "Der Termin wiederholt sich; nenne einen seiner Tage.",

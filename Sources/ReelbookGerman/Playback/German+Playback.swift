@@ -2,6 +2,7 @@ extension GermanTexts {
   /// Playback: failures, downloads, parts to skip.
   static let playback: [String: String] = [
     "playback.place": "S{season} E{episode}",
+    "playback.placeThrough": "F{episode}",
     "playback.skip.intro": "Vorspann",
     "playback.skip.recap": "Rückblick",
     "playback.skip.credits": "Abspann",

@@ -4,6 +4,8 @@ extension GermanTexts {
     "stats.rewatch": "Erneut gesehen",
     "stats.firstWatch": "Zum ersten Mal gesehen",
     "stats.unknown": "Unbekannt",
+    "stats.nobodyNamed": "Niemand genannt",
+    "stats.allViewings": "Alles Gesehene",
     "stats.decade": "{decade}er",
     "stats.kind.movie": "Film",
     "stats.kind.series": "Serie",

@@ -22,6 +22,8 @@ extension GermanTexts {
     "television.diagnosis.unreadableTime": "Die Zeitangabe ist nicht lesbar; die Sendung wird ausgelassen.",
     "television.diagnosis.missingChannel": "Kein Sender ist angegeben; der Eintrag wird ausgelassen.",
     "television.diagnosis.missingTitle": "Die Sendung hat keinen Titel.",
+    "television.diagnosis.unreadableSection":
+      "Dieser Bereich des Panels ist nicht lesbar; was davon bekannt war, bleibt.",
     "television.error.packedWithXZ":
       "Die Datei ist mit xz gepackt, das hier nicht gelesen wird; nimm dasselbe Programm als .xml.gz oder .xml.",
     "television.error.packedAsZIP": "Die Datei ist ein ZIP-Archiv, das hier nicht gelesen wird; entpacke es zuerst.",

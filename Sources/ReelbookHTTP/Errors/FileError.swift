@@ -50,7 +50,8 @@ extension FileError {
   }
 
   private static func reason(of error: any Error) -> String {
-    (error as? CocoaError)?.underlying ?? error.localizedDescription
+    // Cocoa's own description is a domain and a number on Linux.
+    (error as? CocoaError)?.underlying ?? "the system refuses it"
   }
 
   /// The error for a file that cannot be written, with the system's error number.

@@ -17,6 +17,12 @@ package final class OwnersFileWriter {
     file.deletingLastPathComponent().appendingPathComponent(".\(file.lastPathComponent).new")
   }
 
+  /// Whether a file is one that is written and then replaces another.
+  static func isReplacement(_ file: URL) -> Bool {
+    let name = file.lastPathComponent
+    return name.hasPrefix(".") && name.hasSuffix(".new")
+  }
+
   /// Begins a new file. Until ``commit()``, the former one stays.
   package init(replacing file: URL) throws(FileError) {
     self.file = file
@@ -44,14 +50,23 @@ package final class OwnersFileWriter {
   /// Appends bytes.
   package func write(_ bytes: some DataProtocol) throws(FileError) {
     length += bytes.count
+    guard bytes.count < Self.bufferSize else {
+      // A large piece is not copied: the buffer would keep its size.
+      try flush()
+      return try writeNow(bytes)
+    }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
   private func flush() throws(FileError) {
+    try writeNow(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func writeNow(_ bytes: some DataProtocol) throws(FileError) {
     do {
-      try handle?.write(contentsOf: buffer)
-      buffer.removeAll(keepingCapacity: true)
+      try handle?.write(contentsOf: bytes)
     } catch {
       throw .unwritable(file, error)
     }

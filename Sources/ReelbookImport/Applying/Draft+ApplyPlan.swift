@@ -19,7 +19,7 @@ extension Draft {
   ) throws -> ImportPlan {
     note(.importHistory)
     var plan = plan
-    for person in [plan.person] + plan.profiles.values { _ = try known(person) }
+    for person in [plan.person] + plan.profiles.values { _ = try own(person) }
     if !library.isShared(with: plan.library) {
       plan.library = library
       plan.rematch()

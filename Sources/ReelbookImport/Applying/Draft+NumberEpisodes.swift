@@ -27,7 +27,7 @@ extension Draft {
         continue
       }
       let title = entry.subject.title
-      let episodes = numbers[title] ?? EpisodeNumbers(title, library.seasons(of: title))
+      let episodes = numbers[title] ?? EpisodeNumbers(title, in: library)
       numbers[title] = episodes
       var place = ForeignPlace(season: entry.subject.season)
       place.episodeName = entry.name

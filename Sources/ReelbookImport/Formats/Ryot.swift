@@ -77,7 +77,9 @@ extension ForeignFormat {
   private static func absoluteEpisode(_ name: String) -> ForeignColumn {
     ForeignColumn([name]) { row, text, _ throws(CellFault) in
       guard let episode = try ForeignColumn.number(text, ForeignColumn.numbers) else { return }
+      // The season is part of the ids of what was imported before.
       row.place = ForeignPlace(season: 1, episode: episode)
+      row.place.countsThrough = true
     }.essential
   }
 

@@ -67,6 +67,8 @@ public struct ForeignPlace: Hashable, Sendable {
   public var season: Int?
   /// The episode's number within its season.
   public var episode: Int?
+  /// Whether the episode's number counts through all seasons, as the file says.
+  package var countsThrough = false
   /// The episode's name.
   public var episodeName = ""
   /// The season's name, if it has no number.

@@ -7,6 +7,17 @@ struct EpisodeNumbers {
   private var byID: [Int: [MediaID]] = [:]
   private var byName: [String: [MediaID]] = [:]
   private var byDay: [CivilDay: [MediaID]] = [:]
+  /// The episodes by the numbers of the absolute orders that the library has.
+  private var absolute: [[Int: MediaID]] = []
+  /// What a person said of numbers that fit two episodes.
+  private var numbering: EpisodeNumbering?
+
+  /// The numbers of a series in a library, or, if it has no season of it, in a catalogue's.
+  init(_ title: TitleID, in library: Library, else others: [Season] = [], numbering: EpisodeNumbering? = nil) {
+    let seasons = library.seasons(of: title)
+    self.init(title, seasons.isEmpty ? others : seasons)
+    (absolute, self.numbering) = (library.absoluteNumbers(of: title), numbering)
+  }
 
   init(_ title: TitleID, _ seasons: [Season]) {
     for season in seasons {
@@ -20,24 +31,39 @@ struct EpisodeNumbers {
     }
   }
 
-  /// The catalogue's place of another tracker's episode, and whether it differs; `nil` if it has no number and is not
-  /// found.
-  func find(_ place: ForeignPlace, of title: TitleID) -> (subject: MediaID, isOther: Bool)? {
-    let numberedSubject = place.episode.map { MediaID.episode($0, season: place.season ?? 1, of: title) }
-    if let id = place.witness, let found = byID[id], found.count == 1 { return (found[0], found[0] != numberedSubject) }
-    if !place.episodeName.isEmpty, let found = find(byNameOf: place), found != numberedSubject {
+  /// An episode that was found.
+  struct Found {
+    var subject: MediaID
+    /// Whether it has another number than the source says.
+    var isOther: Bool
+    /// Whether the source's number fits another episode as well.
+    var isAmbiguous = false
+  }
+
+  /// The catalogue's place of another tracker's episode; `nil` if it has no number and is not found.
+  func find(_ place: ForeignPlace, of title: TitleID) -> Found? {
+    let written = place.episode.map { MediaID.episode($0, season: place.season ?? 1, of: title) }
+    func found(_ subject: MediaID, isAmbiguous: Bool = false) -> Found {
+      Found(subject: subject, isOther: written.map { $0 != subject } ?? false, isAmbiguous: isAmbiguous)
+    }
+    if let id = place.witness, let only = byID[id], only.count == 1 {
+      return Found(subject: only[0], isOther: only[0] != written)
+    }
+    let readings = readings(of: place, title)
+    let described = readings.count > 1 ? readings.filter { isDescribed($0, by: place) } : []
+    let isAmbiguous = readings.count > 1 && described.count != 1
+    let numberedSubject = described.count == 1 ? described[0] : readings.first
+    if !place.episodeName.isEmpty, let named = find(byNameOf: place), named != numberedSubject {
       // A number counts unless its episode has another name.
       guard let numberedSubject, let existing = all.first(where: { $0.subject == numberedSubject }) else {
-        return (found, numberedSubject != nil)
+        return found(named)
       }
-      if existing.episode.name.foldedForMatching != place.episodeName.foldedForMatching { return (found, true) }
-    } else if let day = place.airDay, let found = byDay[day], found.count == 1, found[0] != numberedSubject {
+      if existing.episode.name.foldedForMatching != place.episodeName.foldedForMatching { return found(named) }
+    } else if let day = place.airDay, let aired = byDay[day], aired.count == 1, aired[0] != numberedSubject {
       let existing = all.first { $0.subject == numberedSubject }
-      if numberedSubject == nil || existing?.episode.airDay.map({ $0 != day }) ?? true {
-        return (found[0], numberedSubject != nil)
-      }
+      if numberedSubject == nil || existing?.episode.airDay.map({ $0 != day }) ?? true { return found(aired[0]) }
     }
-    return numberedSubject.map { ($0, false) }
+    return numberedSubject.map { found($0, isAmbiguous: isAmbiguous) }
   }
 
   private func find(byNameOf place: ForeignPlace) -> MediaID? {
@@ -46,6 +72,48 @@ struct EpisodeNumbers {
     if within.count == 1 { return within[0] }
     guard found.count == 1, !isNumberAlone(place.episodeName, found[0], place) else { return nil }
     return found[0]
+  }
+
+  /// Whether the facts of an episode have the name of a place, or else its day.
+  private func isDescribed(_ subject: MediaID, by place: ForeignPlace) -> Bool {
+    guard let episode = all.first(where: { $0.subject == subject })?.episode else { return false }
+    guard place.episodeName.isEmpty else {
+      return episode.name.foldedForMatching == place.episodeName.foldedForMatching
+    }
+    return place.airDay != nil && episode.airDay == place.airDay
+  }
+
+  /// What a number may mean, the likelier first: the episode of its season, or the one that has it when all seasons are
+  /// counted through, by the absolute orders that the library has, or else by the known regular seasons.
+  private func readings(of place: ForeignPlace, _ title: TitleID) -> [MediaID] {
+    guard let number = place.episode else { return [] }
+    let ofSeason = MediaID.episode(number, season: place.season ?? 1, of: title)
+    if absolute.isEmpty, place.season != nil, !place.countsThrough { return [ofSeason] }
+    let isKnown = all.contains { $0.subject == ofSeason }
+    let ordered = absolute.compactMap { $0[number] }.reduce(into: [MediaID]()) { found, subject in
+      if !found.contains(subject) { found.append(subject) }
+    }
+    let through = ordered.isEmpty ? [counted(through: number)].compactMap(\.self) : ordered
+    if place.countsThrough { return through.isEmpty ? [ofSeason] : through }
+    var others = ordered.filter { $0 != ofSeason }
+    if let season = place.season {
+      // A file may count through and name the season, or have one season for all. Or the episode is not known yet.
+      others = isKnown || season == 0 ? [] : others.filter { season == 1 || $0.season == season }
+    } else if !isKnown {
+      return through.isEmpty ? [ofSeason] : through
+    }
+    guard !others.isEmpty else { return [ofSeason] }
+    return switch numbering {
+    case .ofSeason?: [ofSeason]
+    case .absolute?: others
+    default: [ofSeason] + others
+    }
+  }
+
+  /// The regular episode of a number, counted from the first one on.
+  private func counted(through number: Int) -> MediaID? {
+    let regular = all.map(\.subject).filter { $0.season ?? 0 > 0 && $0.episode ?? 0 > 0 }.sorted()
+    return number > 0 && number <= regular.count ? regular[number - 1] : nil
   }
 
   /// Whether a name, such as “Episode 1”, has only the number, which an episode of each season has.
@@ -77,8 +145,16 @@ struct EpisodeNumbers {
   }
 
   /// The regular episodes that aired until a day, up to a place or all.
+  ///
+  /// A number that its season, the first, does not have counts through, if the library has one absolute order.
   func regular(upTo place: ForeignPlace, asOf day: CivilDay) -> [MediaID] {
-    all.filter { entry in
+    if let number = place.episode, place.season == 1, absolute.count == 1, let order = absolute.first,
+      number > all.filter({ $0.subject.season == 1 }).compactMap(\.subject.episode).max() ?? .max,
+      order[number] != nil
+    {
+      return (1...number).compactMap { order[$0] }
+    }
+    return all.filter { entry in
       guard let season = entry.subject.season, season > 0, let number = entry.subject.episode else { return false }
       guard let last = place.episode, let lastSeason = place.season else {
         return (place.season ?? season) == season && entry.episode.airDay.map { $0 <= day } ?? true

@@ -23,6 +23,10 @@ public struct ImportPlan: Sendable {
   package internal(set) var identifications: [Identification] = []
   /// The list for titles that would be in none; `nil` leaves them in none.
   public var listName: String?
+  /// What the numbers of episodes mean that fit two episodes; `nil` if nobody said it.
+  ///
+  /// Until then such items have the status ``PlannedItem/Status/severalEpisodes``.
+  public internal(set) var numbering: EpisodeNumbering?
   /// The accepted statuses.
   public internal(set) var acceptedStatuses: Set<PlannedItem.Status> = [.new, .moreExact]
   /// Whether titles are accepted by name alone.
@@ -59,6 +63,12 @@ public struct ImportPlan: Sendable {
   public mutating func reject(_ status: PlannedItem.Status) {
     acceptedStatuses.remove(status)
     if status == .unmatched { replan() }
+  }
+
+  /// Says what the numbers of episodes mean that fit two: a file counts in one way.
+  public mutating func read(_ numbering: EpisodeNumbering) {
+    self.numbering = numbering
+    replan()
   }
 
   /// Imports one item, whatever its status.
@@ -146,7 +156,7 @@ public struct ImportPlan: Sendable {
       let weight: UInt8 =
         includes(item)
         ? 4
-        : [.unmatched, .noEpisode].contains(item.status)
+        : [.unmatched, .noEpisode, .severalEpisodes].contains(item.status)
           ? 3 : [.alreadyThere, .sameViewing, .moreExact].contains(item.status) ? 1 : 2
       let row = history.items[item.item].row
       outcomes[row] = max(outcomes[row], weight)

@@ -32,6 +32,8 @@ struct ImportPlanner {
   private var countedSubjects: Set<MediaID> = []
   /// The titles that differ only by the tracker's own id, if any are accepted by their names.
   private let twins: Set<Int>
+  /// The items whose number fits two episodes.
+  private var ambiguousItems: Set<Int> = []
   /// Whether the history has summaries.
   private let hasSummaries: Bool
   /// Whether a file of the history is Reelbook's own.
@@ -82,6 +84,9 @@ struct ImportPlanner {
       matchMovedEpisodes(of: open.filter(isOpen))
     }
     matchDeletedPlays(of: open.filter(isOpen))
+    for index in items.indices where items[index].status == .new && ambiguousItems.contains(items[index].item) {
+      items[index].status = .severalEpisodes
+    }
     askAboutMissingEpisodes()
     guard !forgottenTitles.isEmpty else { return }
     for index in items.indices where items[index].status == .new {
@@ -182,6 +187,7 @@ struct ImportPlanner {
       return place.season.map { .season($0, of: title) } ?? MediaID(title)
     }
     if found.isOther { catalogueNumbers.append(.init(item: index, subject: found.subject)) }
+    if found.isAmbiguous { ambiguousItems.insert(index) }
     return found.subject
   }
 
@@ -195,9 +201,9 @@ struct ImportPlanner {
   }
 
   private func findEpisodes(of title: TitleID, titled foreignTitle: Int) -> EpisodeNumbers {
-    var seasons = library.seasons(of: title)
-    if case .found(let catalogTitle) = matches[foreignTitle], seasons.isEmpty { seasons = catalogTitle.seasons }
-    return EpisodeNumbers(title, seasons)
+    var seasons: [Season] = []
+    if case .found(let catalogTitle) = matches[foreignTitle] { seasons = catalogTitle.seasons }
+    return EpisodeNumbers(title, in: library, else: seasons, numbering: plan.numbering)
   }
 
   private mutating func add(

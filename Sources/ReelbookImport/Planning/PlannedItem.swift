@@ -78,6 +78,10 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     /// The known seasons have no such one, or only a name is known of an episode that somebody rated. Without a subject it
     /// cannot be overruled.
     public static let noEpisode = Status(rawValue: "noEpisode")
+    /// Its number fits two episodes: one of the season, and one of an absolute order that the library has.
+    ///
+    /// ``ImportPlan/read(_:)`` says which are meant; taken in as it is, it is the season's.
+    public static let severalEpisodes = Status(rawValue: "severalEpisodes")
     /// It is in the future everywhere on Earth. This cannot be overruled.
     public static let inTheFuture = Status(rawValue: "inTheFuture")
     /// It is another profile's. This cannot be overruled.
@@ -88,7 +92,7 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     /// All statuses, in the order for display.
     public static let all: [Status] = [
       .new, .moreExact, .alreadyThere, .sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched,
-      .noEpisode, .inTheFuture, .otherProfile, .noPlace,
+      .noEpisode, .severalEpisodes, .inTheFuture, .otherProfile, .noPlace,
     ]
 
     /// Whether it is imported by default.
@@ -96,7 +100,8 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
 
     /// Whether a person can overrule it.
     public var canBeOverruled: Bool {
-      [.sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode].contains(self)
+      [.sameViewing, .contradicting, .changedHere, .deletedHere, .unmatched, .noEpisode, .severalEpisodes]
+        .contains(self)
     }
   }
 }

@@ -46,10 +46,8 @@ extension ImportError {
     self.init(code, key, values, ErrorDetails(file: file))
   }
 
-  /// Creates an error from a phrase with several phrases in its place `parts`.
-  init(_ code: Code, _ phrase: Phrase, _ parts: [Phrase], between separator: ImportFilePhrase, file: String? = nil) {
-    self.init(
-      code, phrase, in: .imports, parts: PhraseList(parts, separator: separator.rawValue, in: .imports),
-      ErrorDetails(file: file))
+  /// Creates an error from a text of this module, with values that each language writes in its own way.
+  init(_ code: Code, _ key: ImportErrorPhrase, _ values: [String: PhraseValue], file: String? = nil) {
+    self.init(code, saying: .words(key, values), ErrorDetails(file: file))
   }
 }

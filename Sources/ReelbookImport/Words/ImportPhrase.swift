@@ -23,6 +23,7 @@ enum ImportPhrase: String, PhraseKey {
   case statusDeletedHere = "imports.status.deletedHere"
   case statusUnmatched = "imports.status.unmatched"
   case statusNoEpisode = "imports.status.noEpisode"
+  case statusSeveralEpisodes = "imports.status.severalEpisodes"
   case identified = "imports.identified"
   case statusInTheFuture = "imports.status.inTheFuture"
   case statusOtherProfile = "imports.status.otherProfile"
@@ -79,6 +80,7 @@ enum ImportPhrase: String, PhraseKey {
     case .statusDeletedHere: "deleted in the library"
     case .statusUnmatched: "no title found, or several"
     case .statusNoEpisode: "of an episode that is not found: the title is known, but not the episode’s number"
+    case .statusSeveralEpisodes: "with a number that fits two episodes: of a season, or counted through all"
     case .identified:
       "{count} {count|title that is here by its name gets the id|titles that are here by their names get the ids} of the files"
     case .statusInTheFuture: "in the future"

@@ -16,21 +16,26 @@ enum ImportWords {
   }
 
   static func unknownFormat(_ files: [ForeignFile]) -> ImportError {
-    let parts = files.prefix(5).map { file -> Phrase in
-      guard file.fate == .unknown else { return Phrase(ImportErrorPhrase.unopenedFile, ["path": file.path]) }
-      guard !file.unreadColumns.isEmpty else { return Phrase(ImportErrorPhrase.unknownFile, ["path": file.path]) }
-      return Phrase(ImportErrorPhrase.unknownColumns, ["path": file.path, "columns": quoted(file.unreadColumns)])
+    let parts = files.prefix(5).map { file -> PhraseValue in
+      let path = PhraseValue.text(file.path)
+      guard file.fate == .unknown else { return .words(ImportErrorPhrase.unopenedFile, ["path": path]) }
+      guard !file.unreadColumns.isEmpty else { return .words(ImportErrorPhrase.unknownFile, ["path": path]) }
+      return .words(ImportErrorPhrase.unknownColumns, ["path": path, "columns": quoted(file.unreadColumns)])
     }
-    let formats = ["formats": ForeignFormat.all.map(\.name).joined(separator: ", ")]
-    guard !parts.isEmpty else { return ImportError(.unknownFormat, ImportErrorPhrase.noFiles, formats) }
+    let names = PhraseValue.joined(ForeignFormat.all.map { .text($0.name) }, by: .words(BasePhrase.joinComma))
+    guard !parts.isEmpty else { return ImportError(.unknownFormat, ImportErrorPhrase.noFiles, ["formats": names]) }
     return ImportError(
-      .unknownFormat, Phrase(ImportErrorPhrase.unknownFormat, formats), parts, between: .nextFile)
+      .unknownFormat, ImportErrorPhrase.unknownFormat,
+      ["formats": names, "parts": .joined(parts, by: .words(ImportFilePhrase.nextFile))])
   }
 
   static func openQuestion(_ file: String, _ orders: [DateOrder]) -> ImportError {
-    ImportError(
-      .openQuestion, Phrase(ImportErrorPhrase.openQuestion, ["file": file]),
-      orders.map { Phrase("imports.order.\($0)") }, between: .or, file: file)
+    let parts = orders.map { order -> PhraseValue in
+      ImportFilePhrase(rawValue: "imports.order.\(order)").map { .words($0) } ?? .text("\(order)")
+    }
+    return ImportError(
+      .openQuestion, ImportErrorPhrase.openQuestion,
+      ["file": .text(file), "parts": .joined(parts, by: .words(ImportFilePhrase.or))], file: file)
   }
 
   /// The reason that a file cannot be read, without anything of the file.
@@ -44,13 +49,13 @@ enum ImportWords {
     let more = all.count - shownColumns
     return ImportError(
       .wrongColumns, more > 0 ? ImportErrorPhrase.wrongColumnsMore : .wrongColumns,
-      ["missing": quoted(names), "columns": quoted(all), "more": "\(more)"], file: file)
+      ["missing": quoted(names), "columns": quoted(all), "more": .number(more)], file: file)
   }
 
   private static let shownColumns = 40
 
-  private static func quoted(_ names: [String]) -> String {
-    names.prefix(shownColumns).map { "“\($0.prefix(80))”" }.joined(separator: ", ")
+  private static func quoted(_ names: [String]) -> PhraseValue {
+    .joined(names.prefix(shownColumns).map { .quoted(String($0.prefix(80))) }, by: .words(BasePhrase.joinComma))
   }
 
   /// The error for a line of a filled-in table.

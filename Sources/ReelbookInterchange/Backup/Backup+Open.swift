@@ -35,7 +35,7 @@ extension Backup {
     let summary = try BackupFile.read(file, schema, .reading, work, limits)
     return Backup(
       me: summary.contents.me, unreadable: summary.contents.unreadable, recordCount: summary.contents.count,
-      imageCount: summary.imageCount, schema: schema, digest: summary.contents.digest, name: name, disk: disk,
-      limits: limits)
+      imageCount: summary.imageCount, pictureCount: summary.pictureCount, schema: schema,
+      digest: summary.contents.digest, name: name, disk: disk, limits: limits)
   }
 }

@@ -15,8 +15,10 @@ public struct Backup: Sendable {
   public let unreadable: [UnreadableRecord]
   /// The number of records, unreadable ones included.
   public let recordCount: Int
-  /// The number of pictures.
+  /// The number of pictures of an image folder.
   public let imageCount: Int
+  /// The number of pictures of viewings.
+  public let pictureCount: Int
 
   let schema: RecordSchema
   /// The digest of the records, to notice a changed file.

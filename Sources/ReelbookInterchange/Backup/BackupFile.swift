@@ -7,10 +7,13 @@ enum BackupFile {
   struct Summary {
     var contents: BackupReader.Contents
     var imageCount = 0
+    var pictureCount = 0
   }
 
   /// The folder of pictures in an archive.
   static let imageFolder = "images/"
+  /// The folder of the pictures that viewings name.
+  static let pictureFolder = "pictures/"
 
   private static let pieceLength = 1 << 18
   /// The longest list of checksums.
@@ -134,12 +137,24 @@ enum BackupFile {
         InterchangeErrorPhrase.lacksFile, ["name": BackupDocument.name],
         file: ZipName.shown(missing))
     }
-    return Summary(contents: try reader.finish { _ in }, imageCount: images(in: archive).count)
+    return Summary(
+      contents: try reader.finish { _ in }, imageCount: images(in: archive).count,
+      pictureCount: pictures(in: archive).count)
   }
 
   /// The pictures in an archive.
   static func images(in archive: ZipReader) -> [ZipEntry] {
     archive.entries.filter { !$0.isFolder && $0.name.hasPrefix(imageFolder) }
+  }
+
+  /// The pictures of viewings in an archive, with their ids.
+  static func pictures(in archive: ZipReader) -> [(id: PictureID, entry: ZipEntry)] {
+    archive.entries.compactMap { entry in
+      guard !entry.isFolder, entry.name.hasPrefix(pictureFolder), entry.size <= UInt64(PictureQuota.limit),
+        let id = PictureID(String(entry.name.dropFirst(pictureFolder.utf8.count)))
+      else { return nil }
+      return (id: id, entry: entry)
+    }
   }
 
   private static func readChecksums(_ entry: ZipEntry, of archive: ZipReader) throws -> BackupChecksums {

@@ -8,8 +8,12 @@ public struct BackupReport: Hashable, Sendable, CustomStringConvertible {
   public let size: Int
   /// The number of records, tombstones included.
   public let recordCount: Int
-  /// The number of pictures.
+  /// The number of pictures of an image folder.
   public let imageCount: Int
+  /// The number of pictures of viewings.
+  public internal(set) var pictureCount = 0
+  /// The number of pictures of viewings that it lacks: those that were missing, and in a JSON file all.
+  public internal(set) var missingPictureCount = 0
   /// The names of older backups that an automatic backup removed.
   public internal(set) var removed: [String] = []
   /// The names of older backups that it could not remove.
@@ -26,7 +30,11 @@ public struct BackupReport: Hashable, Sendable, CustomStringConvertible {
     let backup = table.text(
       imageCount > 0 ? InterchangePhrase.backupWithImages : .backup,
       ["name": name, "records": "\(recordCount)", "images": "\(imageCount)", "bytes": "\(size)"])
-    let parts = [backup, named(.removed, removed), named(.notRemoved, notRemoved)]
+    func counted(_ key: InterchangePhrase, _ count: Int) -> String? {
+      count == 0 ? nil : table.text(key, ["count": "\(count)"])
+    }
+    let pictures = [counted(.pictures, pictureCount), counted(.missingPictures, missingPictureCount)]
+    let parts = [backup] + pictures + [named(.removed, removed), named(.notRemoved, notRemoved)]
     return parts.compactMap(\.self).joined(separator: "; ")
   }
 }

@@ -28,7 +28,7 @@ extension LibraryStore {
     try await backingUp.enter()
     defer { backingUp.leave() }
     let now = configuration.now().instant
-    let (library, me) = (library, me)
+    let (library, me, pictures) = (library, me, pictureSource)
     // After a reinstallation, the folder has the earlier installation's backups: an empty library must not replace
     // them.
     guard library.hasRecordsOfItsOwn(beside: me) else { return nil }
@@ -37,7 +37,9 @@ extension LibraryStore {
       let names = try disk.names(in: "")
       let decision = schedule.decide(at: now, having: names)
       guard decision.isDue else { return nil }
-      let writer = try BackupWriter(library, me: me, as: decision.name, images: schedule.isArchive ? images : nil)
+      let writer = try BackupWriter(
+        library, me: me, as: decision.name, images: schedule.isArchive ? images : nil
+      ) { try pictures?.picture($0) }
       var report = try writer.write(on: disk, work)
       // Unfinished backups are useless.
       let unfinishedNames = names.filter { name in

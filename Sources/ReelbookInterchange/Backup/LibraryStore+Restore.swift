@@ -30,7 +30,8 @@ extension LibraryStore {
   ///
   /// All or nothing, in one edit, which can be undone. Later writes win: records that were deleted or changed since the
   /// backup stay so, and repeating it makes no difference. An empty library takes over the backup's people, household
-  /// and device's person. Pictures go to the given folder.
+  /// and device's person. The pictures of viewings go beside the library, those of an image
+  /// folder to the given one.
   ///
   /// `household` says whose library it is: that of the same household, as on a new phone, or that of another household,
   /// as when a person moves out.
@@ -54,7 +55,11 @@ extension LibraryStore {
     with backup: Backup, household: RestorePlan.Household, keeping file: URL, images: ImageFolder? = nil,
     onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> RestorePlan {
-    try await replace(
+    // Opening a pipe would wait for its writer, and a link that leads nowhere would be replaced.
+    guard !file.isTaken else {
+      throw InterchangeError(.alreadyThere, InterchangeErrorPhrase.alreadyThere, file: file.lastPathComponent)
+    }
+    return try await replace(
       with: backup, household: household, keeping: file.lastPathComponent,
       on: SystemDisk(file.deletingLastPathComponent()), images: images, onProgress: onProgress)
   }
@@ -66,13 +71,37 @@ extension LibraryStore {
     images: ImageFolder? = nil, onProgress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> RestorePlan {
     try backup.checkReplacing(backup.unreadable)
+    let saved = try await savePictures(as: name, on: disk, onProgress)
     return try await restore(backup, .replacing, household, images, onProgress) { rebuilding, work in
-      guard try disk.open(name, for: .reading) == nil else {
-        throw InterchangeError(
-          .alreadyThere, InterchangeErrorPhrase.alreadyThere, file: name)
-      }
-      _ = try BackupWriter(rebuilding.before, me: rebuilding.person, as: name).write(on: disk, work)
+      guard saved != rebuilding.before else { return }
+      guard try saved != nil || disk.open(name, for: .reading) == nil else { throw Self.alreadyThere(name) }
+      let pictures = try saved.flatMap { _ in try BackupWriter.pictures(in: name, on: disk) }
+      let writer = try BackupWriter(rebuilding.before, me: rebuilding.person, as: name, picture: pictures)
+      _ = try writer.write(on: disk, work)
     }
+  }
+
+  /// Backs the library up first, if viewings name pictures and the file can have them; returns what was backed up.
+  ///
+  /// While the library is replaced, its storage cannot be read. If somebody edits meanwhile, the records are written
+  /// again, with the pictures of this file.
+  private func savePictures(
+    as name: String, on disk: any Disk, _ onProgress: (@Sendable (TransferProgress) -> Void)?
+  ) async throws -> Library? {
+    let (library, me) = (library, me)
+    guard let pictures = pictureSource, name.lowercased().hasSuffix(".zip"), !library.namedPictures.isEmpty else {
+      return nil
+    }
+    return try await Work.run(onProgress) { work in
+      guard try disk.open(name, for: .reading) == nil else { throw Self.alreadyThere(name) }
+      let writer = try BackupWriter(library, me: me, as: name) { try pictures.picture($0) }
+      _ = try writer.write(on: disk, work)
+      return library
+    }
+  }
+
+  private static func alreadyThere(_ name: String) -> InterchangeError {
+    InterchangeError(.alreadyThere, InterchangeErrorPhrase.alreadyThere, file: name)
   }
 
   private func restore(
@@ -82,6 +111,9 @@ extension LibraryStore {
   ) async throws -> RestorePlan {
     // The pictures are restored first: they do no harm if a later step fails.
     if let images { try await Work.run(onProgress) { work in try backup.restoreImages(to: images, work) } }
+    if backup.pictureCount > 0 {
+      try await Work.run(onProgress) { work in try backup.restorePictures(to: self, work) }
+    }
     let plan = try await Work.cancellable(onProgress) { work in
       try await rebuild(.restore) { rebuilding in
         try first(rebuilding, work)

@@ -88,10 +88,11 @@ extension RestorePlan: CustomStringConvertible {
   public func words(in table: PhraseTable = .english) -> String {
     var lines: [String] = []
     for part in parts {
+      let kind = PhraseValue.kind(part.kind).text(in: table)
       func line(_ key: InterchangePhrase, _ records: Records) {
         guard records.count > 0 else { return }
         lines.append(
-          table.text(key, ["kind": "\(part.kind)", "count": "\(records.count)", "examples": "\(records)"]))
+          table.text(key, ["kind": kind, "count": "\(records.count)", "examples": "\(records)"]))
       }
       line(.restoreAdded, part.added)
       line(.restoreChanged, part.changed)

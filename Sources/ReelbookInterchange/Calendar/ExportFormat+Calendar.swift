@@ -4,7 +4,8 @@ public import ReelbookModel
 extension ExportFormat {
   /// A person's reminders and releases, as iCalendar (RFC 5545).
   ///
-  /// Releases begin with a day, by default today. Dropped and hidden titles are left out. An event has the same `UID`
+  /// Releases begin with a day, by default today. Films come out in the person's country; an episode whose air time is
+  /// known is at that time. Dropped and hidden titles are left out. An event has the same `UID`
   /// in every export, so that a calendar shows it once. Days are all-day events. A time in a zone keeps the zone, with
   /// a `VTIMEZONE`; a time without a zone is floating. Without events, there is only a `VTIMEZONE`, so that the
   /// calendar is valid.
@@ -12,8 +13,8 @@ extension ExportFormat {
     ExportFormat("calendar") { work in
       let (library, person) = (work.library, work.person)
       var losses = LossReport()
-      var events = library.reminderEvents(of: person, &losses)
-      events += library.airingEvents(for: person, from: day ?? now.day)
+      var events = library.reminderEvents(of: person, asOf: now, &losses)
+      events += library.airingEvents(for: person, from: day ?? now.day, asOf: now)
       return .calendar(events, losses, asOf: now)
     }
   }
@@ -76,16 +77,19 @@ extension CalendarZone {
 }
 
 extension Library {
-  fileprivate func reminderEvents(of person: PersonID, _ losses: inout LossReport) -> [CalendarEvent] {
+  fileprivate func reminderEvents(of person: PersonID, asOf now: Now, _ losses: inout LossReport) -> [CalendarEvent] {
     let person = resolve(person)
+    let country = country(of: person)
     return reminders.compactMap { reminder in
       guard resolve(reminder.person) == person, reminder.subject != .absent else { return nil }
       let subject = resolve(reminder.subject, witness: reminder.witness)
       let episode = episode(subject)
       let title = title(subject.title)
-      guard
-        let start = start(of: reminder.time, releaseDay: subject.season == nil ? title?.releaseDay : episode?.airDay)
-      else {
+      let release: (day: CivilDay, instant: Instant?)? =
+        subject.season == nil
+        ? title?.dayOfRelease(in: country).map { (day: $0, instant: nil) }
+        : airMoment(of: subject, for: person, in: now.zone).map { (day: $0.day, instant: $0.instant) }
+      guard let start = start(of: reminder.time, release) else {
         losses.add(.undatedReminders, name(of: subject))
         return nil
       }
@@ -98,10 +102,11 @@ extension Library {
     }
   }
 
-  private func start(of time: WatchTime, releaseDay: CivilDay?) -> CalendarEvent.Start? {
+  /// The start of an event at a time, or at a release: its moment, or else its day.
+  private func start(of time: WatchTime, _ release: (day: CivilDay, instant: Instant?)?) -> CalendarEvent.Start? {
     switch time.precision {
     case .unknown: return nil
-    case .released: return releaseDay.map { .days($0, until: $0.adding(days: 1)) }
+    case .released: return release.map { CalendarEvent.Start(day: $0.day, instant: $0.instant) }
     case .year: return .days(time.startDay, until: time.startDay.adding(days: 366).startOfYear)
     case .month: return .days(time.startDay, until: time.startDay.adding(days: 31).startOfMonth)
     case .day: return .days(time.startDay, until: time.startDay.adding(days: 1))
@@ -113,28 +118,32 @@ extension Library {
     }
   }
 
-  fileprivate func airingEvents(for person: PersonID, from first: CivilDay) -> [CalendarEvent] {
+  fileprivate func airingEvents(for person: PersonID, from first: CivilDay, asOf now: Now) -> [CalendarEvent] {
+    let country = country(of: person)
+    let clock = EpisodeClock(self, of: person, in: now.zone)
     var events: [(day: CivilDay, event: CalendarEvent)] = []
-    func add(_ subject: MediaID, _ title: Title, _ episode: Episode?, _ day: CivilDay) {
+    func add(_ subject: MediaID, _ title: Title, _ episode: Episode?, _ day: CivilDay, at instant: Instant? = nil) {
       guard day >= first else { return }
       let event = CalendarEvent(
         uid: "reelbook-airs-\(subject)", summary: summary(of: subject, title, episode),
-        start: .days(day, until: day.adding(days: 1)))
+        start: CalendarEvent.Start(day: day, instant: instant),
+        duration: instant == nil ? nil : episode?.runtime ?? title.runtime)
       events.append((day, event))
     }
     for title in titles() {
       let mark = mark(on: title.subject, of: person)
       guard mark.category != .dropped, !mark.isHidden else { continue }
       guard title.id.kind == .series else {
-        if let day = title.releaseDay { add(title.subject, title, nil, day) }
+        if let day = title.dayOfRelease(in: country) { add(title.subject, title, nil, day) }
         continue
       }
       let skipped = skippedParts(of: title.id, by: person)
       for season in seasons(of: title.id) {
+        let times = clock.times(of: season)
         for episode in season.episodes {
           let subject = title.episode(season: season.id.number, number: episode.number)
-          guard let day = episode.airDay, !skipped.contains(subject) else { continue }
-          add(subject, title, episode, day)
+          guard let air = times.moment(of: episode), !skipped.contains(subject) else { continue }
+          add(subject, title, episode, air.day, at: air.instant)
         }
       }
     }
@@ -144,8 +153,19 @@ extension Library {
   /// `South Park S30E3: Volcano`.
   private func summary(of subject: MediaID, _ title: Title?, _ episode: Episode?) -> String {
     var words = WatchHistory.About(subject, title).description
+    // People read a calendar: it has the numbers that they see.
+    if let shown = shownNumber(of: subject), shown.season != subject.season || shown.episode != subject.episode {
+      words = "\(WatchHistory.About(MediaID(subject.title), title).description) \(shown)"
+    }
     if let episode, !episode.name.isEmpty { words += ": \(episode.name)" }
     return words
+  }
+}
+
+extension CalendarEvent.Start {
+  /// A moment, or else a whole day.
+  init(day: CivilDay, instant: Instant?) {
+    self = instant.map { .moment($0) } ?? .days(day, until: day.adding(days: 1))
   }
 }
 

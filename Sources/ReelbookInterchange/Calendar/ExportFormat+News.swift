@@ -4,7 +4,8 @@ extension ExportFormat {
   /// A person's news as iCalendar (RFC 5545), with an alarm for each that is due.
   ///
   /// It is a feed: an item has the same `UID` in every export, and a calendar that reads it again moves what moved. Each
-  /// is an event of a whole day, from 30 days ago on. The alarm is at the policy's hour in the zone of `now`.
+  /// is an event of a whole day, from 30 days ago on, or at the moment when it is out if that is known. The alarm is at
+  /// the policy's hour in the zone of `now`, or at that moment.
   ///
   /// - Parameters:
   ///   - now: The present moment, and the person's zone.
@@ -16,12 +17,14 @@ extension ExportFormat {
   ) -> ExportFormat {
     ExportFormat("news") { work in
       let last = last ?? now.day.adding(days: 90)
-      let items = work.viewerOfPerson.news(since: now.day.adding(days: -30), until: last, policy: policy)
+      let first = now.day.adding(days: -30)
+      let items = work.viewerOfPerson.news(since: first, until: last, in: now.zone, policy: policy)
       let events = items.map { item in
         let moment = policy.moment(of: item, in: now.zone)
         return CalendarEvent(
           uid: "reelbook-news-\(item.id)", summary: item.words(in: table),
-          start: .days(item.day, until: item.day.adding(days: 1)), alarm: moment > now.instant ? .at(moment) : nil)
+          start: CalendarEvent.Start(day: item.day, instant: item.airInstant),
+          alarm: moment > now.instant ? .at(moment) : nil)
       }
       return .calendar(events, asOf: now, file: "news.ics")
     }

@@ -20,13 +20,19 @@ extension URL {
   /// Whether a regular file is there, or at the end of links.
   var leadsToRegularFile: Bool { withoutLinks.fileType == .typeRegular }
 
+  /// Whether something is there that is no regular file, such as a pipe, a device or a folder.
+  var isIrregular: Bool { fileType.map { $0 != .typeRegular } ?? false }
+
+  /// Whether anything is there, also a link that leads nowhere.
+  var isTaken: Bool { fileType != nil }
+
   /// What is there; `nil` for nothing.
   fileprivate var fileType: FileAttributeType? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 
   /// Where the links at a path lead to, even if nothing is there.
-  fileprivate var withoutLinks: URL {
+  var withoutLinks: URL {
     var place = self
     // As many as a system follows.
     for _ in 0..<32 {

@@ -7,6 +7,7 @@ extension DiaryPage {
     if play.mood != nil { losses.add(.moods, example) }
     if play.format != nil { losses.add(.formats, example) }
     if !play.location.isEmpty { losses.add(.locations, example) }
+    countPrivateLosses(in: &losses)
     if !companions.isEmpty { losses.add(.companions, example) }
     if play.run > 1 { losses.add(.runs, example) }
     if play.timeWatched != nil { losses.add(.timesWatched, example) }
@@ -16,6 +17,12 @@ extension DiaryPage {
       !text.isEmpty && !columns.contains(name) && !PlaySource.isOfEpisode(name)
     }
     if isLost { losses.add(.columns, example) }
+  }
+
+  /// Counts what no format has: where exactly it was, and the pictures.
+  func countPrivateLosses(in losses: inout LossReport) {
+    if entry.play.coordinates != nil { losses.add(.coordinates, example) }
+    if !entry.play.pictures.isEmpty { losses.add(.pictures, example) }
   }
 }
 

@@ -40,6 +40,7 @@ extension ExportFormat {
       if !page.isNamed { losses.add(.unidentified, page.example) }
       if !page.entry.together.isEmpty { losses.add(.together, page.example) }
       if !page.entry.play.extras.isEmpty { losses.add(.ownFields, page.example) }
+      page.countPrivateLosses(in: &losses)
     }
     return losses
   }

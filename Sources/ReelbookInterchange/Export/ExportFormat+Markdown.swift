@@ -11,6 +11,7 @@ extension ExportFormat {
     let pages = try work.pages()
     for page in pages {
       if !page.entry.play.extras.isEmpty { losses.add(.ownFields, page.example) }
+      page.countPrivateLosses(in: &losses)
       if page.entry.play.time.precision == .instant { losses.add(.zones, page.example) }
     }
     let inOrder = pages.filter { $0.entry.play.time.isDated } + pages.filter { !$0.entry.play.time.isDated }

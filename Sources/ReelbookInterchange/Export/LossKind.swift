@@ -36,6 +36,10 @@ public struct LossKind: RawRepresentable, Hashable, Sendable, CustomStringConver
   public static let formats = LossKind(rawValue: "formats")
   /// The location of a viewing.
   public static let locations = LossKind(rawValue: "locations")
+  /// The point of a viewing's place on the map.
+  public static let coordinates = LossKind(rawValue: "coordinates")
+  /// The pictures of a viewing, which only a backup has.
+  public static let pictures = LossKind(rawValue: "pictures")
   public static let companions = LossKind(rawValue: "companions")
   /// Companions of the household, written as names, no longer as people.
   public static let together = LossKind(rawValue: "together")

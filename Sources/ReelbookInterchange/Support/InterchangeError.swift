@@ -27,6 +27,11 @@ extension InterchangeError {
     self.init(code, key, values, ErrorDetails(file: file, line: line))
   }
 
+  /// Creates an error from a text of this module, with values that each language writes in its own way.
+  init(_ code: Code, _ key: some PhraseKey, _ values: [String: PhraseValue], file: String?) {
+    self.init(code, key, values, ErrorDetails(file: file))
+  }
+
   /// Creates an error from a phrase of this module's table.
   public init(_ code: Code, _ phrase: Phrase, file: String? = nil, line: Int? = nil) {
     self.init(code, phrase, in: .interchange, ErrorDetails(file: file, line: line))

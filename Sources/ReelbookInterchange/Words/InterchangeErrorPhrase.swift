@@ -8,6 +8,7 @@ enum InterchangeErrorPhrase: String, PhraseKey {
   case checksumsUnreadable = "interchange.error.checksumsUnreadable"
   case alreadyThere = "interchange.error.keptAlready"
   case fileOfOthers = "interchange.error.fileOfOthers"
+  case irregular = "interchange.error.irregular"
   case lacksFile = "interchange.error.lacksFile"
   case largeLibrary = "interchange.error.largeLibrary"
   case longChecksums = "interchange.error.longChecksums"
@@ -32,6 +33,7 @@ enum InterchangeErrorPhrase: String, PhraseKey {
     case .alreadyThere: "There is a file where the replaced library would be kept; choose another name."
     case .fileOfOthers:
       "Another program wrote a file of this name, and it is not replaced. Nothing was written; choose an empty folder."
+    case .irregular: "The name is that of a folder, a pipe or a device, which no backup replaces; choose another."
     case .lacksFile: "The backup lacks a file that it lists. Use another copy, or restore its “{name}” alone."
     case .largeLibrary: "The library in the archive is larger than what is taken."
     case .longChecksums: "The list of checksums is longer than what is taken."

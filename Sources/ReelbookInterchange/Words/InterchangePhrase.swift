@@ -4,6 +4,8 @@ import ReelbookModel
 enum InterchangePhrase: String, PhraseKey {
   case backup = "interchange.backup"
   case backupWithImages = "interchange.backupWithImages"
+  case pictures = "interchange.pictures"
+  case missingPictures = "interchange.missingPictures"
   case viewings = "interchange.viewings"
   case notesToo = "interchange.notesToo"
   case file = "interchange.file"
@@ -22,6 +24,8 @@ enum InterchangePhrase: String, PhraseKey {
     switch self {
     case .backup: "{name}: {records} records, {bytes} bytes, read back"
     case .backupWithImages: "{name}: {records} records, {images} images, {bytes} bytes, read back"
+    case .pictures: "{count} {count|picture|pictures} of viewings"
+    case .missingPictures: "without {count} {count|picture|pictures} of viewings"
     case .viewings: "{count} {count|viewing|viewings}"
     case .notesToo: "{count} {count|note|notes}"
     case .file: "{name}, {count} {count|byte|bytes}"

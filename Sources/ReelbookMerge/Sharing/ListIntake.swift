@@ -19,13 +19,20 @@ package struct WaitingRow: Hashable, Sendable {
   package var row: SharedRow
   package var reason: ListWaiting
   /// The reason, for people.
-  package var words: String
+  package var words: ListRefusalPhrase
 
-  package var description: String {
-    "\(row.change.kind) \(row.change.recordID), written by \(row.change.stamp.device): \(words)"
+  /// The row and the reason, for people.
+  package var text: PhraseValue {
+    let change = row.change
+    return .words(
+      ListRefusalPhrase.row,
+      [
+        "kind": .kind(change.kind), "id": .text(change.recordID), "device": .text("\(change.stamp.device)"),
+        "why": .words(words),
+      ])
   }
 
-  package init(row: SharedRow, reason: ListWaiting, words: String) {
+  package init(row: SharedRow, reason: ListWaiting, words: ListRefusalPhrase) {
     self.row = row
     self.reason = reason
     self.words = words
@@ -62,7 +69,7 @@ extension ListScope {
       let judge = ListJudge(scope: scope, segment: segment, library: library)
       let isKnown = scope.knows(segment.households, in: library)
       if pass != .members, !isKnown {
-        intake.waiting = segment.rows.map { WaitingRow(row: $0, reason: .stranger, words: ListWords.stranger) }
+        intake.waiting = segment.rows.map { WaitingRow(row: $0, reason: .stranger, words: .stranger) }
         return intake
       }
       for (row, change) in changes {
@@ -104,23 +111,10 @@ enum ListPass {
 /// The decision on a row: part of it may be taken in while the rest waits.
 struct ListVerdict {
   var accepted: Change?
-  var waiting: (reason: ListWaiting, words: String)?
+  var waiting: (reason: ListWaiting, words: ListRefusalPhrase)?
   var asking: Patch<ListMember>?
 
   static var ignored: ListVerdict { ListVerdict() }
   static func accepted(_ change: Change) -> ListVerdict { ListVerdict(accepted: change) }
-  static func refused(_ words: String) -> ListVerdict { ListVerdict(waiting: (.refused, words)) }
-}
-
-/// The texts for rows that are not taken in.
-enum ListWords {
-  static let stranger = "its writer does not take part in the list"
-  static let reader = "its writer may see the list, and not change it"
-  static let owner = "only the list's owner may do that"
-  static let membership = "only the list's owner says who takes part"
-  static let another = "it is another person's"
-  static let foreign = "another household wrote it"
-  static let unshared = "nothing of its kind is shared by a list"
-  static let unknown = "a newer version of the app wrote it"
-  static let early = "the list does not name its title yet"
+  static func refused(_ words: ListRefusalPhrase) -> ListVerdict { ListVerdict(waiting: (.refused, words)) }
 }

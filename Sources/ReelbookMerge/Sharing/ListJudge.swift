@@ -33,13 +33,13 @@ extension Patch {
     switch R.traits.sharing {
     case .none:
       R.self == UnknownRecord.self
-        ? ListVerdict(waiting: (.unknown, ListWords.unknown)) : .refused(ListWords.unshared)
-    case .structure(let listOf, _, _) where listOf(id) != judge.scope.list: .refused(ListWords.unshared)
+        ? ListVerdict(waiting: (.unknown, ListRefusalPhrase.unknown)) : .refused(.unshared)
+    case .structure(let listOf, _, _) where listOf(id) != judge.scope.list: .refused(.unshared)
     case .structure(_, let authority, _): judged(by: authority, judge)
-    case _ where !judge.tookPart(at: Change(self).latestStamp): .refused(ListWords.stranger)
+    case _ where !judge.tookPart(at: Change(self).latestStamp): .refused(.stranger)
     case .facts: (self as? any SharedFacts)?.judgedFacts(by: judge) ?? .ignored
     case .names: name(judge)
-    case .progress(let isAddedByOthers): progress(isAddedByOthers, judge)
+    case .progress(let listOf): progress(of: listOf, judge)
     case .texts(let isShared, _): text(isShared, judge)
     }
   }
@@ -48,14 +48,14 @@ extension Patch {
     if judge.isOwner { return .accepted(Change(self)) }
     let schema = judge.library.schema
     switch authority {
-    case .writers: return partly(part(in: schema, stamped: judge.mightWrite), ListWords.reader)
+    case .writers: return partly(part(in: schema, stamped: judge.mightWrite), ListRefusalPhrase.reader)
     case .owner(let fields):
       var rest = part(in: schema) { name, _ in fields.contains(name) }
       rest?.row.clearExistence()
       let mine = rest.flatMap { $0.isEmpty ? nil : $0 }?.part(in: schema, stamped: judge.mightWrite)
-      return partly(mine, rest.map(\.isEmpty) ?? true ? ListWords.owner : ListWords.reader)
+      return partly(mine, rest.map(\.isEmpty) ?? true ? ListRefusalPhrase.owner : ListRefusalPhrase.reader)
     case .participant(let household, let fields):
-      guard judge.segment.households.contains(household(id)) else { return .refused(ListWords.membership) }
+      guard judge.segment.households.contains(household(id)) else { return .refused(.membership) }
       let here = judge.library.records(R.self).row(id)
       // A household may leave, but not change its earlier role.
       if row.existence == .deleted {
@@ -71,14 +71,14 @@ extension Patch {
       var verdict = mine.map { ListVerdict.accepted(Change($0)) } ?? .ignored
       let others = part(in: schema) { name, _ in !fields.contains(name) }
       if let others, others.writtenKeys.contains(where: { others.stamp(of: $0) > here.stamp(of: $0) }) {
-        verdict.waiting = (.refused, ListWords.membership)
+        verdict.waiting = (.refused, ListRefusalPhrase.membership)
       }
       return verdict
     }
   }
 
   /// Takes in a part; the whole row waits if that is not all.
-  private func partly(_ part: Patch?, _ words: String) -> ListVerdict {
+  private func partly(_ part: Patch?, _ words: ListRefusalPhrase) -> ListVerdict {
     var verdict = ListVerdict()
     verdict.accepted = part.map { Change($0) }
     if part != self { verdict.waiting = (.refused, words) }
@@ -89,24 +89,22 @@ extension Patch {
     guard row.existence != .deleted else { return .ignored }
     guard judge.people.contains(person(of: row.record)) else {
       // A household cannot change the memberships of others.
-      return judge.library.records(R.self).row(id) == nil ? .ignored : .refused(ListWords.another)
+      return judge.library.records(R.self).row(id) == nil ? .ignored : .refused(.another)
     }
     return .accepted(Change(self))
   }
 
-  /// A person's record is taken in from that person's household. Others may add a play for both, not change or delete
-  /// one.
-  private func progress(_ isAddedByOthers: Bool, _ judge: ListJudge) -> ListVerdict {
+  /// A person's record is taken in from that person's household, and from nobody else: others propose what they watched
+  /// together.
+  private func progress(of listOf: (@Sendable (R) -> ListID)?, _ judge: ListJudge) -> ListVerdict {
+    if let listOf, listOf(row.record) != judge.scope.list { return .refused(.unshared) }
     let here = person(of: judge.library.records(R.self).row(id)?.record)
     let author = person(of: row.record)
     guard author != .absent else { return .ignored }
-    let isTheirs = judge.people.contains(author) && (here == .absent || judge.people.contains(here))
-    if isTheirs { return isWrittenEntirely(by: judge) ? .accepted(Change(self)) : .refused(ListWords.foreign) }
-    let isNew = judge.library.records(R.self).row(id) == nil
-    guard isAddedByOthers, isNew, row.isLive, judge.scope.hasTakenPart(author), isWrittenEntirely(by: judge) else {
-      return .refused(ListWords.another)
+    guard judge.people.contains(author), here == .absent || judge.people.contains(here) else {
+      return .refused(.another)
     }
-    return .accepted(Change(self))
+    return isWrittenEntirely(by: judge) ? .accepted(Change(self)) : .refused(.foreign)
   }
 
   /// Another person's text: whole while it is shared, otherwise forgotten.
@@ -114,9 +112,9 @@ extension Patch {
     let here = person(of: judge.library.records(R.self).row(id)?.record)
     let author = person(of: row.record)
     guard author != .absent, judge.people.contains(author), here == .absent || judge.people.contains(here) else {
-      return .refused(ListWords.another)
+      return .refused(.another)
     }
-    guard isWrittenEntirely(by: judge) else { return .refused(ListWords.foreign) }
+    guard isWrittenEntirely(by: judge) else { return .refused(.foreign) }
     if row.isLive, isShared(row.record) { return .accepted(Change(self)) }
     let stamp = Change(self).latestStamp
     var gone = Row(R(id: id), existence: .deleted, stamp: stamp)
@@ -176,7 +174,7 @@ extension Patch: SharedFacts where R: FactRecord {
     }
     guard judge.scope.names(title) else {
       return judge.scope.hasNamed(title, in: judge.library)
-        ? .ignored : ListVerdict(waiting: (.early, ListWords.early))
+        ? .ignored : ListVerdict(waiting: (.early, ListRefusalPhrase.early))
     }
     var patch = self
     patch.row.record.facts = row.record.facts.plain

@@ -60,7 +60,7 @@ package struct ListProjection {
     case _ where isGone: []
     case .facts: facts(R.self).filter(isNews)
     case .names: names(R.self).filter(isNews)
-    case .progress(let isAddedByOthers): withdrawn(R.self) + progress(R.self, isAddedByOthers)
+    case .progress(let listOf): withdrawn(R.self) + progress(R.self, of: listOf)
     case .texts(let isShared, let isSharedUnchanged): withdrawn(R.self) + texts(R.self, isShared, isSharedUnchanged)
     }
   }
@@ -154,22 +154,15 @@ package struct ListProjection {
     }
   }
 
-  private func progress<R: LibraryRecord>(_ type: R.Type, _ isAddedByOthers: Bool) -> [SharedRow] {
+  private func progress<R: LibraryRecord>(
+    _ type: R.Type, of listOf: (@Sendable (R) -> ListID)?
+  ) -> [SharedRow] {
     guard scope.showsProgress, let person = R.traits.person else { return [] }
-    let foreign = Set(scope.people.keys).subtracting(scope.ourHouseholds)
-    let ours = scope.people(of: scope.ourHouseholds)
     return rows(R.self).compactMap { row, entered in
-      guard let visible = everyones(row), !visible.writtenKeys.isEmpty else { return nil }
-      if participants.contains(person(row.record)) {
-        return personal(visible, since: max(entered, scope.progressSince))
-      }
-      // A play for two: the other person's has only its existence.
-      let isForAnother =
-        isAddedByOthers && scope.people(of: foreign).contains(person(row.record)) && !ours.contains(person(row.record))
-        && writers.contains(row.stamp)
-      guard isForAnother else { return nil }
-      let added = SharedRow(Change(visible))
-      return isNews(added) ? added : nil
+      guard participants.contains(person(row.record)), listOf.map({ $0(row.record) == scope.list }) ?? true,
+        let visible = everyones(row), !visible.writtenKeys.isEmpty
+      else { return nil }
+      return personal(visible, since: max(entered, scope.progressSince))
     }
   }
 

@@ -14,7 +14,7 @@ public struct NarratedChange<R: LibraryRecord>: Sendable {
   public let fields: Set<String>
   /// The name of the subject: "S1E3 of South Park"; empty for a kind without one.
   public let name: String
-  /// The noun with its article: "a loan".
+  /// The noun, in English with its article: "a loan". Another language has it as `noun.` and the kind in its table.
   public let noun: String
   /// The acting person.
   public let actor: PersonID

@@ -44,11 +44,10 @@ extension Patch {
     _ change: Change, by actor: PersonID, in library: Library, _ table: PhraseTable
   ) -> Narration {
     let subject = subject(in: library).map { library.resolve($0) }
-    let noun = R.self == UnknownRecord.self ? change.kind.rawValue : R.traits.noun
     let narrated = NarratedChange<R>(
       library: library, written: row.record, before: change.before(), effect: change.effect,
       fields: library.shownFields(change), name: subject.map { library.nameInHistory(of: $0, table) } ?? "",
-      noun: "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)", actor: actor, table: table)
+      noun: Self.noun(of: change.kind, in: table, hasArticle: true), actor: actor, table: table)
     let person = person(in: library).map { library.resolve($0) }
     var sentences = R.traits.sentences(narrated)
     if subject != nil, R.traits.about.role == .personal, R.traits.headline != .viewing, change.effect != .forget,
@@ -71,9 +70,16 @@ extension Patch {
     let label = label(in: names) ?? subject ?? idText
     let key = "object.\(kind)"
     if table.has(key) { return table.text(Phrase(key, ["what": subject ?? label, "label": label])) }
-    let noun = R.self == UnknownRecord.self ? kind.rawValue : R.traits.noun
+    let noun = Self.noun(of: kind, in: table)
     return subject.map { table.text(ObjectPhrase.of, ["noun": noun, "what": $0]) }
       ?? table.text(ObjectPhrase.bare, ["noun": noun])
+  }
+
+  /// What a record of a kind is called: the table's noun, or the English one with its article if wished.
+  private static func noun(of kind: RecordKind, in table: PhraseTable, hasArticle: Bool = false) -> String {
+    if let noun = table.texts["noun.\(kind)"] { return noun }
+    let noun = R.self == UnknownRecord.self ? kind.rawValue : R.traits.noun
+    return hasArticle ? "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)" : noun
   }
 
   package func label(in names: RecordNames) -> String? { names.label(of: self) }

@@ -10,6 +10,9 @@ package struct RecordNames: Sendable {
     self.table = table
   }
 
+  /// What a person without a name is called.
+  var noName: String { table.text(NamePhrase.noName) }
+
   /// The name of a change's record.
   package func label(of change: Change) -> String { change.body.label(in: self) ?? change.recordID }
 

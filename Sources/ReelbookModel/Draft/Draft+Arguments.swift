@@ -9,6 +9,27 @@ extension Draft {
     return id
   }
 
+  /// Resolves a person of the household who is not of another one that shares a list; without one, the acting person.
+  ///
+  /// Only that household writes into their diary.
+  package func own(_ person: PersonID?) throws(LibraryError) -> PersonID {
+    let id = try known(person)
+    try checkIsOwn(id)
+    return id
+  }
+
+  /// Refuses a person of another household.
+  package func checkIsOwn(_ person: PersonID) throws(LibraryError) {
+    guard library.resolve(person) != library.resolve(self.person), library.isOutsider(person) else { return }
+    throw LibraryError(.notAllowed, Phrase(ErrorPhrase.otherHousehold, ["person": name(of: person)]))
+  }
+
+  /// The name of a person, for an error.
+  func name(of person: PersonID) -> String {
+    let name = library.person(person)?.name ?? ""
+    return name.isEmpty ? "\(person)" : name
+  }
+
   /// Resolves a subject through its aliases.
   ///
   /// The facts of a ``CatalogTitle`` are kept. One with streams is the library's title of its name and year.
@@ -19,10 +40,11 @@ extension Draft {
     guard subject.isPlace else {
       throw LibraryError(
         .notAllowed,
-        Phrase(ErrorPhrase.numbers, ["low": "\(MediaID.numbers.lowerBound)", "high": "\(MediaID.numbers.upperBound)"]))
+        ErrorPhrase.numbers,
+        ["low": .number(MediaID.numbers.lowerBound), "high": .number(MediaID.numbers.upperBound)])
     }
     guard subject.season == nil || subject.title.kind != .movie && subject.title.kind != .channel else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noSeasons, ["title": library.name(of: subject.title)]))
+      throw LibraryError(.notAllowed, ErrorPhrase.noSeasons, ["title": library.phrase(of: subject.title)])
     }
     if let found { try offer(found) }
     return library.resolve(subject)
@@ -40,18 +62,18 @@ extension Draft {
   /// Checks that a body did not change a record's id.
   static func check<R: LibraryRecord>(_ record: R, isStill id: R.ID) throws(LibraryError) {
     guard record.id == id else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.identityFixed, ["kind": "\(R.kind)", "id": "\(id)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.identityFixed, ["kind": .kind(R.kind), "id": .text("\(id)")])
     }
   }
 
   /// Checks the name of a list, a person or the household.
-  func checked(_ name: String, _ what: String) throws(LibraryError) -> String {
+  func checked(_ name: String, _ what: RecordKind) throws(LibraryError) -> String {
     guard Self.isVisible(name) else {
-      throw LibraryError(.emptyName, Phrase(ErrorPhrase.emptyName, ["noun": "\(what)"]))
+      throw LibraryError(.emptyName, ErrorPhrase.emptyName, ["noun": .kind(what)])
     }
     if let limit = limits.nameLength, name.count > limit {
       throw LibraryError(
-        .limitReached, Phrase(ErrorPhrase.nameTooLong, ["limit": "\(limit)", "count": "\(name.count)"]))
+        .limitReached, ErrorPhrase.nameTooLong, ["limit": .number(limit), "count": .number(name.count)])
     }
     return name
   }

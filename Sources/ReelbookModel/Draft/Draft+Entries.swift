@@ -22,7 +22,7 @@ extension Draft {
     let subject = try known(found?.subject ?? named.subject)
     guard library.list(list) != nil else { throw Self.missing(TitleList.self, list) }
     guard subject.kind != .season else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noSeasonsInLists, ["what": library.name(of: subject)]))
+      throw LibraryError(.notAllowed, ErrorPhrase.noSeasonsInLists, ["what": library.phrase(of: subject)])
     }
     // A channel has no title.
     guard found != nil || subject.kind == .channel || library.title(subject.title) != nil else {
@@ -30,7 +30,7 @@ extension Draft {
     }
     let isThere = library.record(ListEntry.self, of: list, about: subject) != nil
     guard found != nil || !isThere else {
-      throw LibraryError(.alreadyThere, Phrase(ErrorPhrase.inListAlready, ["what": library.name(of: subject)]))
+      throw LibraryError(.alreadyThere, ErrorPhrase.inListAlready, ["what": library.phrase(of: subject)])
     }
     if !isThere { try checkRoom(in: list, for: subject) }
     if let text { _ = try checkedNote(text) }
@@ -54,12 +54,12 @@ extension Draft {
     let subject = try known(subject)
     let rows = library.list(list) == nil ? [] : library.rows(ListEntry.self, of: list, about: subject)
     guard !rows.isEmpty else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInList, ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notFound, ErrorPhrase.notInList, ["what": library.phrase(of: subject)])
     }
     let gone = Set(rows.map(\.record.id))
     let isWithoutTitle = subject.kind == .channel && library.title(subject.title) == nil
     guard isWithoutTitle || library.liveEntries(of: subject.title).contains(where: { !gone.contains($0.id) }) else {
-      throw LibraryError(.lastList, Phrase(ErrorPhrase.lastList, ["what": "\(library.name(of: subject.title))"]))
+      throw LibraryError(.lastList, ErrorPhrase.lastList, ["what": library.phrase(of: subject.title)])
     }
     keep(list)
     for id in gone.sorted() { try delete(ListEntry.self, id) }
@@ -72,7 +72,7 @@ extension Draft {
     note(.move)
     let subject = try known(subject)
     guard library.list(list) != nil, let entry = library.record(ListEntry.self, of: list, about: subject) else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInList, ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notFound, ErrorPhrase.notInList, ["what": library.phrase(of: subject)])
     }
     if move(entry, to: index) { keep(list) }
   }
@@ -89,7 +89,7 @@ extension Draft {
     guard library.list(other) != nil else { throw Self.missing(TitleList.self, other) }
     guard list != other else { return try move(subject, in: list, to: .max) }
     guard library.list(list) != nil, let entry = library.record(ListEntry.self, of: list, about: subject) else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInSource, ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notFound, ErrorPhrase.notInSource, ["what": library.phrase(of: subject)])
     }
     if library.record(ListEntry.self, of: other, about: subject) == nil {
       try checkRoom(in: other, for: subject)

@@ -25,6 +25,7 @@ extension Draft {
   mutating func offer(_ found: CatalogTitle) throws(LibraryError) {
     try Self.check(found.title)
     for season in found.seasons { try Self.check(season) }
+    for order in found.orders ?? [] { try order.checkRange() }
     offered = found
   }
 
@@ -67,7 +68,7 @@ extension Draft {
   /// Writes facts, also of a title that the library does not know.
   package mutating func mergeFacts(_ found: CatalogTitle) throws(LibraryError) {
     if found.hasStreams { return try mergeOffer(found) }
-    let before = FactComparison.State(library, found.id)
+    let before = FactComparison.State(library, found.id, now)
     var title = library.titles[found.id] ?? Title(id: found.id)
     try mergeFacts(found.title.facts, of: &title)
     for season in found.seasons {
@@ -75,6 +76,7 @@ extension Draft {
       try mergeFacts(season.facts, of: &record)
     }
     removeSeasons(without: found)
+    try keepOrders(found.orders, of: found.id)
     noteChanges(of: found.id, since: before)
   }
 

@@ -19,7 +19,7 @@ extension Draft {
   ) throws(LibraryError) -> ListID {
     note(.addList)
     var list = TitleList(id: ListID(using: &ids))
-    list.name = try checked(name, "list")
+    list.name = try checked(name, TitleList.kind)
     list.icon = icon
     list.owner = library.resolve(person)
     let others = library.allLists
@@ -47,7 +47,7 @@ extension Draft {
     body(&list)
     try Self.check(list, isStill: id)
     try Self.check(list, before: before)
-    if list.name != before.name { list.name = try checked(list.name, "list") }
+    if list.name != before.name { list.name = try checked(list.name, TitleList.kind) }
     if list.owner != before.owner { list.owner = try known(list.owner) }
     put(list)
   }
@@ -66,13 +66,14 @@ extension Draft {
     put(moved)
   }
 
-  /// Removes a list, with its entries.
+  /// Removes a list, with its entries, and with what was proposed in it.
   ///
   /// By default, an error names the titles that are in no other list: say where they go. A list that does not exist is
   /// an error.
   public mutating func remove(_ list: ListID, lastTitles: LastTitles = .refuse) throws(LibraryError) {
     note(.removeList)
     try empty(list, lastTitles)
+    withdrawProposals(in: list)
     for member in library.members where member.list == list { try delete(ListMember.self, member.id) }
     if library.lists[list] != nil { try delete(TitleList.self, list) }
   }
@@ -102,9 +103,11 @@ extension Draft {
     case .refuse where lost.isEmpty: break
     case .refuse:
       let names = Set(lost.map { library.name(of: $0.subject.title) }).sorted()
-      let some = names.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-      let rest = names.count > 5 ? PhraseTable.english.text(ErrorPhrase.moreNames, ["count": "\(names.count - 5)"]) : ""
-      throw LibraryError(.lastList, Phrase(ErrorPhrase.wouldBeUnlisted, ["some": some, "rest": rest]))
+      let some = PhraseValue.joined(names.prefix(5).map { .quoted($0) }, by: .words(BasePhrase.joinComma))
+      let rest =
+        names.count > 5
+        ? PhraseValue.words(ErrorPhrase.moreNames, ["count": .number(names.count - 5)]) : .text("")
+      throw LibraryError(.lastList, ErrorPhrase.wouldBeUnlisted, ["some": some, "rest": rest])
     }
     keep(list)
     for row in library.entryRows(in: list) { try delete(ListEntry.self, row.record.id) }

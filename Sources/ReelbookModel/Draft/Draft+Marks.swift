@@ -93,10 +93,10 @@ extension Draft {
     note(.skip)
     let subject = try known(subject)
     guard let season = subject.seasonSubject else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notSkippable, ["what": library.name(of: subject)]))
+      throw LibraryError(.notAllowed, ErrorPhrase.notSkippable, ["what": library.phrase(of: subject)])
     }
     if !isSkipped, season != subject, library.mark(on: season, of: try known(person)).isSkipped {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.seasonSkipped, ["season": library.name(of: season)]))
+      throw LibraryError(.notAllowed, ErrorPhrase.seasonSkipped, ["season": library.phrase(of: season)])
     }
     try mark(subject, by: person) { $0.isSkipped = isSkipped }
   }
@@ -129,10 +129,8 @@ extension Draft {
     guard after != before else { return }
     if after.category != nil, after.category != before.category, subject.season != nil {
       throw LibraryError(
-        .notAllowed,
-        Phrase(
-          ErrorPhrase.noCategory,
-          ["what": library.name(of: subject), "title": library.name(of: MediaID(subject.title))]))
+        .notAllowed, ErrorPhrase.noCategory,
+        ["what": library.phrase(of: subject), "title": library.phrase(of: subject.title)])
     }
     if after.isStarred != before.isStarred, after.starredSince == before.starredSince {
       after.starredSince = after.isStarred ? now.instant : nil

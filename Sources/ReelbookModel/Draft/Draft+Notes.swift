@@ -122,14 +122,14 @@ extension Draft {
     guard Self.isVisible(text) else { throw LibraryError(.emptyName, Phrase(ErrorPhrase.emptyNote)) }
     if let limit = limits.noteLength, text.count > limit {
       throw LibraryError(
-        .limitReached, Phrase(ErrorPhrase.noteTooLong, ["limit": "\(limit)", "count": "\(text.count)"]))
+        .limitReached, ErrorPhrase.noteTooLong, ["limit": .number(limit), "count": .number(text.count)])
     }
     return text
   }
 
   private static func dated(_ time: WatchTime) throws(LibraryError) -> WatchTime {
     guard time.isDated else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.reminderUndated, ["time": "\(time)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.reminderUndated, ["time": .time(time)])
     }
     return time
   }

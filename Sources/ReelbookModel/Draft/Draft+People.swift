@@ -20,7 +20,7 @@ extension Draft {
   ) throws(LibraryError) -> PersonID {
     note(.addPerson)
     var person = Person(id: PersonID(using: &ids))
-    person.name = try checked(name, "person")
+    person.name = try checked(name, Person.kind)
     try checkPeople(adding: person.name)
     person.ageGroup = ageGroup
     person.maturityCap = maturityCap
@@ -46,7 +46,7 @@ extension Draft {
     body(&after)
     try Self.check(after, isStill: before.id)
     try Self.check(after, before: before)
-    if after.name != before.name { after.name = try checked(after.name, "person") }
+    if after.name != before.name { after.name = try checked(after.name, Person.kind) }
     write(from: before, to: after) { library in
       library.identity.all(of: id).compactMap { library.persons.row($0) }.filter(\.isLive)
     }

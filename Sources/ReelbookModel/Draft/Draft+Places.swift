@@ -134,7 +134,7 @@ extension Draft {
     let order = library.order(of: type)
     let ranks = order.ranks(of: owner)
     let taken = record.map(order.rank(of:)) ?? ranks.upperBound
-    func place(_ index: Int) -> Place<R.ID> {
+    func place(_ index: Int) -> PlaceInOrder<R.ID> {
       let rank = ranks.lowerBound + index
       return order.place(at: rank < taken ? rank : rank + 1)
     }

@@ -13,13 +13,14 @@ extension Draft {
   /// Its last list is an error, as with ``remove(_:from:)``.
   public mutating func remove(_ item: ListItem) throws(LibraryError) { try remove(item, from: item.entry.list) }
 
-  /// Forgets a viewing for good, on every device and in history. It cannot be undone.
+  /// Forgets a viewing for good, with what was proposed of it, on every device and in history. It cannot be undone.
   public mutating func forget(_ entry: DiaryEntry) throws(LibraryError) {
     note(.forget)
     guard library.records(Play.self)[entry.play.id] != nil else {
       throw Self.missing(Play.self, entry.play.id)
     }
     forget(Play.self, entry.play.id)
+    for proposal in library.proposals(of: entry.play) { forget(Proposal.self, proposal.id) }
   }
 
   /// Removes a title from all lists, and so from the library.
@@ -30,7 +31,7 @@ extension Draft {
     note(.remove)
     let title = try known(title: title.titleID)
     guard library.contains(title) else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInLibrary, ["what": "\(library.name(of: title))"]))
+      throw LibraryError(.notFound, ErrorPhrase.notInLibrary, ["what": library.phrase(of: title)])
     }
     for entry in library.liveEntries(of: title) {
       keep(entry.list)

@@ -9,8 +9,8 @@ extension Verb {
 extension Draft {
   /// Watches a subject now, or unwatches it. A season or series is watched if all its aired episodes are.
   ///
-  /// Unwatching deletes the whole plays of the present run, but no specials of a series. ``unwatch(_:_:by:)``
-  /// takes all.
+  /// Unwatching deletes the whole plays of the present run, but of a series only those of what counts.
+  /// ``unwatch(_:_:by:)`` takes all.
   public mutating func toggleWatched(
     _ subject: some SubjectConvertible, by person: PersonID? = nil, unwatching answer: Unwatching = .deletePlays
   ) throws(LibraryError) {
@@ -22,9 +22,10 @@ extension Draft {
     guard answer == .deletePlays else { return try unwatch(subject, answer, by: person) }
     note(.unwatch)
     let isOfMany = subject.kind == .series || subject.kind == .season
+    let sequence = library.episodeSequence(of: subject.title)
     try deletePlays(of: subject, by: known(person)) { viewed in
       viewed.play.details.extent == .whole
-        && (!isOfMany || viewed.subject.episode != nil && (subject.season != nil || viewed.subject.season != 0))
+        && (!isOfMany || viewed.subject.episode != nil && (subject.season != nil || sequence.counts(viewed.subject)))
     }
   }
 

@@ -13,11 +13,12 @@ extension Verb {
 extension Draft {
   /// Logs a play of a movie or episode, or of each aired and unwatched regular episode of a season or series.
   ///
-  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides what
-  /// is watched. Without a time, it is the draft's moment. Each companion gets a play of their own, joined by a mark; mood, notes, rating, run and rewatch
-  /// are the person's own. These are errors: a time that is in the future everywhere on Earth, a person who is not of
-  /// the household, a season or series without a known aired episode, and, unless the caller insists, an episode that
-  /// the known ones of its series do not have.
+  /// What the person skipped of it is left out. `progress(of:by:asOf:)` decides what has aired. A named run decides
+  /// what is watched. Without a time, it is the draft's moment. Each companion gets a play of their own, joined by a
+  /// mark; mood, notes, rating, run and rewatch are the person's own. These are errors: a time that is in the future
+  /// everywhere on Earth, a person who is not of the household, a season or series without a known aired episode, and,
+  /// unless the caller insists, an episode that the known ones of its series do not have. People of another household
+  /// write their own diaries; ``Draft/together`` asks them.
   @discardableResult
   public mutating func watch(
     _ subject: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -32,7 +33,7 @@ extension Draft {
     }
     let aired = try airedEpisodes(in: subject, for: known(person))
     guard !aired.isEmpty else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.noneAired, ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notFound, ErrorPhrase.noneAired, ["what": library.phrase(of: subject)])
     }
     // A season that is named itself is meant, even if it is skipped.
     let marks = try subject.season == nil ? nil : library.marks(in: subject, of: known(person))
@@ -44,8 +45,9 @@ extension Draft {
 
   /// Logs a play of every aired and unwatched regular episode, up to and including one.
   ///
-  /// Specials are left out, and so is what the person skipped before it. A subject that is no regular episode is an
-  /// error, and so is what `watch(_:at:_:run:by:with:)` refuses; here nobody can insist.
+  /// Specials are left out, and so is what the person skipped before it. The chosen order of the series says what is
+  /// before it and what counts. A subject that is no regular episode is an error, and so is what
+  /// `watch(_:at:_:run:by:with:)` refuses; here nobody can insist.
   @discardableResult
   public mutating func watch(
     upTo episode: some SubjectConvertible, at time: WatchTime? = .now, _ details: PlayDetails = PlayDetails(),
@@ -55,12 +57,15 @@ extension Draft {
   ) throws(LibraryError) -> [PlayID] {
     note(.watch)
     let last = try known(episode)
-    guard last.episode != nil, last.season != 0 else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notRegular, ["what": "\(library.name(of: last))"]))
+    let state = SeriesState(library, last.title, try known(person), now)
+    guard last.episode != nil, state.sequence.counts(last) else {
+      throw LibraryError(.notAllowed, ErrorPhrase.notRegular, ["what": library.phrase(of: last)])
     }
     try checkIsKnown(last)
-    let aired = try airedEpisodes(in: MediaID(last.title), for: known(person))
-    let episodes = aired.filter { $0.subject < last && !$0.isSkipped }.map(\.subject) + [last]
+    let earlier = state.regular.filter { episode in
+      episode.hasAired && !episode.isSkipped && state.sequence.comes(episode.subject, before: last)
+    }
+    let episodes = earlier.map(\.subject) + [last]
     return try log(episodes, of: last.title, at: time, details.inBulk, run: run, by: person, with: others)
   }
 
@@ -72,6 +77,7 @@ extension Draft {
     together group: GroupID? = nil,
     details: PlayDetails = PlayDetails()
   ) throws(LibraryError) {
+    try checkIsOwn(person)
     var play = Play(id: id)
     (play.subject, play.person, play.time, play.logged) = (subject, person, time, now.instant)
     (play.run, play.together, play.details) = (run, group, details)
@@ -94,7 +100,7 @@ extension Draft {
     play.time = try play.time.settled(at: now)
     try Self.check(play, before: before)
     if play.time != before.time, play.time.isInTheFuture(at: now.instant) { throw Self.future(play.time) }
-    if play.person != before.person { play.person = try known(play.person) }
+    if play.person != before.person { play.person = try own(play.person) }
     if play.subject != current { play.subject = try known(play.subject) }
     let isMoved = play.subject != current
     if play.run != before.run {
@@ -104,6 +110,7 @@ extension Draft {
     }
     if isMoved { play.witness = library.episode(play.subject)?.tmdb } else { play.subject = before.subject }
     put(play)
+    followProposals(of: play, from: before)
   }
 
   /// Deletes a play. Companions keep theirs.
@@ -111,7 +118,9 @@ extension Draft {
   /// A play that does not exist is an error.
   public mutating func remove(_ id: PlayID) throws(LibraryError) {
     note(.removePlay)
+    let play = library.plays[id]
     try delete(Play.self, id)
+    if let play { withdrawProposals(of: play) }
   }
 
   /// Records where a person stopped in a movie or an episode, or that they finished it.
@@ -126,16 +135,17 @@ extension Draft {
   ) throws(LibraryError) {
     note(.stop)
     let subject = try known(subject)
-    let person = try known(person)
+    let person = try own(person)
     guard subject.kind != .series, subject.kind != .season else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.manyThings, ["what": "\(library.name(of: subject))"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.manyThings, ["what": library.phrase(of: subject)])
     }
     if let played, played < .zero {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.negativeTime, ["time": "\(played)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.negativeTime, ["time": .position(played)])
     }
     guard position >= .zero, duration.map({ $0 >= position }) ?? true else {
       throw LibraryError(
-        .notAllowed, Phrase(ErrorPhrase.noPosition, ["position": "\(position)", "duration": "\(duration ?? .zero)"]))
+        .notAllowed, ErrorPhrase.noPosition,
+        ["position": .position(position), "duration": .position(duration ?? .zero)])
     }
     vacate(PersonalID(person, subject), Resume.self)
     let before = library.record(Resume.self, of: person, about: subject)?.point
@@ -169,9 +179,9 @@ extension Draft {
     let time = try (time ?? now.watchTime).settled(at: now)
     guard !time.isInTheFuture(at: now.instant) else { throw Self.future(time) }
     let named = try named.map(Play.named)
-    var people = [try known(person)]
+    var people = [try own(person)]
     for other in others {
-      let other = try known(other)
+      let other = try own(other)
       if !people.contains(other) { people.append(other) }
     }
     // Computed once: the library would pass over the season for each episode.
@@ -217,9 +227,8 @@ extension Draft {
     let end = season.episodes.map(\.number).max() ?? 0
     throw LibraryError(
       .unknownEpisode,
-      Phrase(
-        ErrorPhrase.unknownEpisode,
-        ["what": library.name(of: subject), "last": "S\(season.id.number)E\(end)"]))
+      ErrorPhrase.unknownEpisode,
+      ["what": library.phrase(of: subject), "last": .text("S\(season.id.number)E\(end)")])
   }
 
   /// The aired episodes of a season, or the aired regular ones of a series, in order.
@@ -229,7 +238,7 @@ extension Draft {
   }
 
   private static func future(_ time: WatchTime) -> LibraryError {
-    LibraryError(.inTheFuture, Phrase(ErrorPhrase.inTheFuture, ["time": "\(time)"]))
+    LibraryError(.inTheFuture, ErrorPhrase.inTheFuture, ["time": .time(time)])
   }
 }
 
@@ -238,6 +247,7 @@ extension PlayDetails {
   fileprivate var ofEverybody: PlayDetails {
     var details = self
     (details.mood, details.notes, details.rating, details.wasSeenBefore) = (nil, "", nil, false)
+    details.pictures = []
     return details
   }
 

@@ -70,7 +70,7 @@ extension Draft {
   mutating func insertChecked<R: LibraryRecord>(_ record: R) throws(LibraryError) {
     let row = library.records(R.self).row(record.id)
     guard row?.isLive != true else {
-      throw LibraryError(.alreadyThere, Phrase(ErrorPhrase.thereAlready, ["kind": "\(R.kind)", "id": "\(record.id)"]))
+      throw LibraryError(.alreadyThere, ErrorPhrase.thereAlready, ["kind": .kind(R.kind), "id": .text("\(record.id)")])
     }
     var record = record
     try check(inserting: &record, over: row?.record)
@@ -80,7 +80,7 @@ extension Draft {
   /// Checks a record, and completes it for insertion.
   func check<R: LibraryRecord>(inserting record: inout R, over tombstone: R?) throws(LibraryError) {
     guard !(record.id == .absent && R.ID.self is any RandomID.Type) else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noID, ["kind": "\(R.kind)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.noID, ["kind": .kind(R.kind)])
     }
     try Self.check(record)
     if let tombstone { record.raise(above: tombstone) }
@@ -169,7 +169,7 @@ extension Draft {
   private static func checkExtras<R: LibraryRecord>(of record: R, before: R? = nil) throws(LibraryError) {
     for name in record.extras.names where before?.extras[name] == nil {
       guard name == "id" || R.key(named: name).index != FieldKey.extraIndex else { continue }
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.extraTaken, ["kind": "\(R.kind)", "name": "\(name)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.extraTaken, ["kind": .kind(R.kind), "name": .text("\(name)")])
     }
   }
 
@@ -191,7 +191,7 @@ extension Draft {
   }
 
   static func missing<R: LibraryRecord>(_ type: R.Type, _ id: R.ID) -> LibraryError {
-    LibraryError(.notFound, Phrase(ErrorPhrase.missing, ["kind": "\(R.kind)", "id": "\(id)"]))
+    LibraryError(.notFound, ErrorPhrase.missing, ["kind": .kind(R.kind), "id": .text("\(id)")])
   }
 }
 

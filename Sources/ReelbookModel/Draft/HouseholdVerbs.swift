@@ -14,7 +14,7 @@ public struct HouseholdVerbs: DraftVerbs {
     body(&after)
     try Draft.check(after, isStill: before.id)
     try Draft.check(after, before: before)
-    if after.name != before.name { after.name = try draft.checked(after.name, "household") }
+    if after.name != before.name { after.name = try draft.checked(after.name, Household.kind) }
     draft.put(after)
   }
 }

@@ -31,7 +31,7 @@ extension Draft {
   func checkPeople(adding name: String) throws(LibraryError) {
     guard let limit = limits.people, library.people.count >= limit else { return }
     throw LibraryError(
-      .limitReached, Phrase(ErrorPhrase.peopleLimit, ["limit": "\(limit)", "name": String(name.prefix(80))]))
+      .limitReached, ErrorPhrase.peopleLimit, ["limit": .number(limit), "name": .text(String(name.prefix(80)))])
   }
 
   /// Refuses a list beyond the acting person's limit.
@@ -40,7 +40,7 @@ extension Draft {
     let owner = library.resolve(person)
     guard lists.count(where: { library.resolve($0.owner) == owner }) >= limit else { return }
     throw LibraryError(
-      .limitReached, Phrase(ErrorPhrase.listLimit, ["limit": "\(limit)", "name": String(name.prefix(80))]))
+      .limitReached, ErrorPhrase.listLimit, ["limit": .number(limit), "name": .text(String(name.prefix(80)))])
   }
 
   /// Refuses an entry beyond a list's limit.
@@ -53,9 +53,9 @@ extension Draft {
     guard let limit = limits.titlesPerList, let first = subjects.first,
       library.items(in: list).count + subjects.count > limit
     else { return }
-    let name = library.list(list).map { "“\($0.name)”" } ?? ""
+    let name = library.list(list).map { PhraseValue.quoted($0.name) } ?? .text("")
     throw LibraryError(
-      .limitReached,
-      Phrase(ErrorPhrase.tooManyTitles, ["list": name, "limit": "\(limit)", "what": library.name(of: first)]))
+      .limitReached, ErrorPhrase.tooManyTitles,
+      ["list": name, "limit": .number(limit), "what": library.phrase(of: first)])
   }
 }

@@ -25,7 +25,7 @@ public struct QueueVerbs: DraftVerbs {
     let existing = draft.library.record(QueueEntry.self, of: person, about: subject)
     if let existing, suggested || !existing.isSuggested {
       throw LibraryError(
-        .alreadyThere, Phrase(ErrorPhrase.queuedAlready, ["what": "\(draft.library.name(of: subject))"]))
+        .alreadyThere, ErrorPhrase.queuedAlready, ["what": draft.library.phrase(of: subject)])
     }
     let before = existing ?? QueueEntry(id: PersonalID(person, subject))
     var entry = before
@@ -67,7 +67,7 @@ public struct QueueVerbs: DraftVerbs {
   }
 
   private func notQueued(_ subject: MediaID) -> LibraryError {
-    LibraryError(.notFound, Phrase(ErrorPhrase.notQueued, ["what": "\(draft.library.name(of: subject))"]))
+    LibraryError(.notFound, ErrorPhrase.notQueued, ["what": draft.library.phrase(of: subject)])
   }
 }
 

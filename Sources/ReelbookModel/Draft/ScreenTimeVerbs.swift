@@ -74,7 +74,7 @@ public struct ScreenTimeVerbs: DraftVerbs {
     draft.note(.countTime)
     let person = try draft.known(person)
     guard duration >= .zero else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.negativeTime, ["time": "\(duration)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.negativeTime, ["time": .position(duration)])
     }
     // With a clock that was set back, the time goes on from where it was counted last.
     let latest = draft.library.latestCount(of: person, asOf: draft.now)

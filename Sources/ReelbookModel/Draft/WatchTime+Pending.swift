@@ -33,7 +33,7 @@ extension WatchTime {
 
   /// The time for an edit at a moment and zone. A time that no calendar or clock has is an error.
   func settled(at now: Now) throws(LibraryError) -> WatchTime {
-    if let impossible { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noSuchTime, ["time": "\(impossible)"])) }
+    if impossible != nil { throw LibraryError(.notAllowed, ErrorPhrase.noSuchTime, ["time": .time(self)]) }
     guard Int(offsetSeconds) == Self.pendingOffset else { return self }
     guard precision == .day else { return WatchTime(Instant(milliseconds: local), in: now.zone) }
     return .day(now.day.adding(days: -Int(local)))

@@ -45,20 +45,6 @@ public struct TitleAnswer<Element: Hashable & Sendable>: Hashable, Sendable {
     isEnough =
       !isByNameAlone || tolerance.unknownYear == .allowed || possible.count { $0.evidence.names >= .similar } == 1
   }
-
-  private init(candidates: [Candidate], best: [Candidate], isEnough: Bool) {
-    self.candidates = candidates
-    self.best = best
-    self.isEnough = isEnough
-  }
-
-  /// The answer with other elements for the same titles.
-  package func map<Other>(_ transform: (Element) -> Other) -> TitleAnswer<Other> {
-    func map(_ candidates: [Candidate]) -> [TitleAnswer<Other>.Candidate] {
-      candidates.map { .init(transform($0.element), $0.evidence) }
-    }
-    return TitleAnswer<Other>(candidates: map(candidates), best: map(best), isEnough: isEnough)
-  }
 }
 
 extension TitleAnswer: CustomStringConvertible {

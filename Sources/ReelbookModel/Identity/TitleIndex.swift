@@ -42,12 +42,13 @@ public struct TitleIndex: Sendable {
   public func answer(
     to description: TitleDescription, _ tolerance: TitleTolerance = .household
   ) -> TitleAnswer<TitleID> {
-    table.answer(to: description, tolerance).map { titles[$0] }
+    TitleAnswer(candidates(for: description), tolerance)
   }
 
   /// The titles that share an id or a name with a description, in the order of their ids' first records.
   package func candidates(for description: TitleDescription) -> [TitleAnswer<TitleID>.Candidate] {
-    table.candidates(for: description).map { .init(titles[$0.element], $0.evidence) }
+    table.candidates(for: description).sorted { $0.element < $1.element }
+      .map { .init(titles[$0.element], $0.evidence) }
   }
 
   /// The first title with an outside id.
@@ -64,10 +65,11 @@ extension TitleIndex: CustomStringConvertible {
 extension Library {
   /// Which title of the library is meant.
   ///
-  /// Costs a pass over the titles. For several questions, make a ``TitleIndex``, which passes over them once.
+  /// The first question costs a pass over the titles; later ones a few look-ups, and an index of the titles that have
+  /// changed. For questions about one state of the library, a ``TitleIndex`` has no need to look what has changed.
   public func title(
     meantBy description: TitleDescription, _ tolerance: TitleTolerance = .household
   ) -> TitleAnswer<TitleID> {
-    TitleIndex(self).answer(to: description, tolerance)
+    withBoard(TitleIndexBoard.self) { $0.answer(to: description, tolerance, in: self) }
   }
 }

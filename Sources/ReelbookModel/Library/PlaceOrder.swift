@@ -4,7 +4,7 @@
 /// from, and compares them with the present ones, so nothing else has to maintain it.
 struct PlaceOrder<R: PlacedRecord>: Sendable {
   /// A place for each subject of an owner, by owner and position.
-  private var places = SortedRows<Place<R.ID>>()
+  private var places = SortedRows<PlaceInOrder<R.ID>>()
   /// The place of each live row, by the row's written id.
   private var rows = SortedRows<PlacedRow<R.ID>>()
   private var source = Source()
@@ -24,11 +24,11 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
 
   /// The rank of a record, resolved.
   func rank(of record: R) -> Int {
-    let place = Place(position: record.position, id: record.id)
+    let place = PlaceInOrder(position: record.position, id: record.id)
     return places.rank { $0 < place }
   }
 
-  func place(at rank: Int) -> Place<R.ID> { places.row(at: rank) }
+  func place(at rank: Int) -> PlaceInOrder<R.ID> { places.row(at: rank) }
 
   /// Updates the order to a library.
   ///
@@ -59,7 +59,7 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
     for id in changed {
       let found = library.rows(R.self, of: id.parts.0, about: id.parts.1)
       guard let record = library.merged(found, as: id) else { continue }
-      let place = Place(position: record.position, id: id)
+      let place = PlaceInOrder(position: record.position, id: id)
       for row in found {
         let link = SubjectLink(row.key)
         if let before = rows[link] { places.remove(before.place) }
@@ -71,11 +71,11 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
 
   /// Makes the order in a pass over all records.
   private mutating func make(of library: Library) {
-    var made: (rows: [PlacedRow<R.ID>], places: [Place<R.ID>]) = ([], [])
+    var made: (rows: [PlacedRow<R.ID>], places: [PlaceInOrder<R.ID>]) = ([], [])
     let live = library.records(R.self).rows.filter(\.isLive)
     for (id, found) in Dictionary(grouping: live, by: { library.place(of: $0.record) }) {
       guard let record = library.merged(found, as: id) else { continue }
-      let place = Place(position: record.position, id: id)
+      let place = PlaceInOrder(position: record.position, id: id)
       made.places.append(place)
       made.rows += found.map { PlacedRow(key: SubjectLink($0.key), place: place) }
     }
@@ -109,7 +109,7 @@ struct PlaceOrder<R: PlacedRecord>: Sendable {
 }
 
 /// A place of an owner's record.
-struct Place<ID: PairedID>: Keyed, Comparable where ID.Second == MediaID {
+struct PlaceInOrder<ID: PairedID>: Keyed, Comparable where ID.Second == MediaID {
   var position: OrderKey
   /// The owner and the subject, resolved.
   var id: ID
@@ -125,7 +125,7 @@ struct Place<ID: PairedID>: Keyed, Comparable where ID.Second == MediaID {
 /// The place that a row counts for.
 private struct PlacedRow<ID: PairedID>: Keyed where ID.Second == MediaID {
   var key: SubjectLink<ID>
-  var place: Place<ID>
+  var place: PlaceInOrder<ID>
 }
 
 extension SubjectLink where ID: PairedID, ID.Second == MediaID {

@@ -4,6 +4,7 @@ extension SortedRows where Row: Equatable {
   /// Two states share their unchanged nodes, and only the others are compared. Costs the logarithm for each change,
   /// and a pass over both if they share nothing.
   package func forEachDifference(from earlier: SortedRows, _ body: (_ before: Row?, _ after: Row?) -> Void) {
+    guard !isShared(with: earlier) else { return }
     let (before, after) = Self.rowsApart(earlier.root, root)
     var (old, new) = (0, 0)
     while old < before.count || new < after.count {

@@ -16,6 +16,8 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     var links = SortedRows<SubjectLink<R.ID>>()
     /// The ids that were written to since ``drainChanges()``; `nil` for any.
     var changes: [R.ID]?
+    /// Set by whoever reads the table, if somebody wants to know.
+    var flag: ReadFlag?
     let subject: SubjectPlace<R>?
     let compiled = Compiled()
   }
@@ -90,21 +92,38 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
   init() { contents = [Contents(subject: R.traits.about.place)] }
 
   /// The number of records.
-  public var count: Int { contents[0].count }
+  public var count: Int {
+    noteReading()
+    return contents[0].count
+  }
 
   /// Whether there are no records.
   public var isEmpty: Bool { count == 0 }
 
   /// The record of an id; `nil` if there is none.
-  public subscript(id: R.ID) -> R? { contents[0].compiled.read(self, id) }
+  public subscript(id: R.ID) -> R? {
+    noteReading()
+    return contents[0].compiled.read(self, id)
+  }
 
   /// All rows, tombstones included.
-  package var rows: SortedRows<Row<R>> { contents[0].rows }
+  package var rows: SortedRows<Row<R>> {
+    noteReading()
+    return contents[0].rows
+  }
 
-  package func row(_ id: R.ID) -> Row<R>? { contents[0].compiled.row(self, id) }
+  package func row(_ id: R.ID) -> Row<R>? {
+    noteReading()
+    return contents[0].compiled.row(self, id)
+  }
 
   /// The subjects of records, in order, for kinds whose ids do not contain them.
-  package var links: SortedRows<SubjectLink<R.ID>> { contents[0].links }
+  package var links: SortedRows<SubjectLink<R.ID>> {
+    noteReading()
+    return contents[0].links
+  }
+
+  @inline(__always) private func noteReading() { contents[0].flag?.set() }
 
   var subject: SubjectPlace<R>? { contents[0].subject }
 
@@ -120,7 +139,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
   /// The records about a subject and its parts, in the order of their subjects.
   func links(about subject: MediaID) -> [SubjectLink<R.ID>] {
     var found: [SubjectLink<R.ID>] = []
-    for link in contents[0].links.from(SubjectLink(subject: subject, id: .absent)) {
+    for link in links.from(SubjectLink(subject: subject, id: .absent)) {
       guard subject.contains(link.subject) else { break }
       found.append(link)
     }
@@ -129,7 +148,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
 
   /// Whether a live record about a subject or its parts is wanted.
   func hasRecord(about subject: MediaID, where isWanted: (R) -> Bool) -> Bool {
-    for link in contents[0].links.from(SubjectLink(subject: subject, id: .absent)) {
+    for link in links.from(SubjectLink(subject: subject, id: .absent)) {
       guard subject.contains(link.subject) else { return false }
       if let record = self[link.id], isWanted(record) { return true }
     }
@@ -141,7 +160,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     from id: R.ID, while belongs: (R.ID) -> Bool, where isWanted: (R) -> Bool = { _ in true }
   ) -> [Row<R>] {
     var found: [Row<R>] = []
-    var rows = contents[0].rows.from(id).makeIterator()
+    var rows = self.rows.from(id).makeIterator()
     // Used by its index, so that an unwanted row is not copied.
     while rows.advance(), belongs(rows.leaf[rows.index].record.id) {
       if rows.leaf[rows.index].isLive, isWanted(rows.leaf[rows.index].record) { found.append(rows.leaf[rows.index]) }
@@ -151,7 +170,7 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
 
   /// Whether a live row from an id, while `belongs` is true, was written after a stamp.
   func hasLiveRow(from id: R.ID, writtenAfter stamp: Stamp, while belongs: (R.ID) -> Bool) -> Bool {
-    var rows = contents[0].rows.from(id).makeIterator()
+    var rows = self.rows.from(id).makeIterator()
     while rows.advance(), belongs(rows.leaf[rows.index].record.id) {
       if rows.leaf[rows.index].isLive, rows.leaf[rows.index].stamp > stamp { return true }
     }

@@ -12,6 +12,8 @@ package struct FactChange: Hashable {
     case season(Int)
     /// A title, or an episode of it, had this day before.
     case day(DatedPart, CivilDay)
+    /// A film had this day before in a country.
+    case release(String, CivilDay)
     /// A service of the household has the title, or has it no more, in some regions.
     case offer(String, isThere: Bool, regions: Set<String>)
   }
@@ -56,6 +58,9 @@ extension FactChange.What {
         return nil
       }
       self = .day(.episode(season: season, number: number), day)
+    case "release" where words.count == 4:
+      guard let day = CivilDay(words[2]) else { return nil }
+      self = .release(words[3], day)
     case "offered" where words.count == 4, "withdrawn" where words.count == 4:
       let regions = Set(words[2].split(separator: ",").map(String.init))
       self = .offer(words[3], isThere: words[1] == "offered", regions: regions)
@@ -69,6 +74,7 @@ extension FactChange.What {
     case .season(let number): "season \(number)"
     case .day(.title, let day): "day \(day)"
     case .day(.episode(let season, let number), let day): "day \(day) \(season).\(number)"
+    case .release(let country, let day): "release \(day) \(country)"
     case .offer(let service, let isThere, let regions):
       "\(isThere ? "offered" : "withdrawn") \(regions.sorted().joined(separator: ",")) \(service)"
     }

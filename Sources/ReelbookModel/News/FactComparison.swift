@@ -4,13 +4,22 @@ struct FactComparison {
   struct State {
     var facts: TitleFacts?
     /// The regular seasons by number.
-    var seasons: [Int: [Episode]] = [:]
+    var seasons: [Int: [Part]] = [:]
 
-    init(_ library: Library, _ title: TitleID) {
+    /// An episode, and when it airs.
+    struct Part {
+      var facts: Episode
+      var air: AirMoment?
+    }
+
+    init(_ library: Library, _ title: TitleID, _ now: Now) {
       facts = library.title(title)?.facts
       guard title.kind == .series, facts?.fetched != nil else { return }
+      // Nobody's delay: the changes are the household's.
+      let clock = EpisodeClock(in: now.zone)
       for season in library.seasons(of: title) where season.id.number > 0 {
-        seasons[season.id.number] = season.facts.episodes
+        let times = clock.times(of: season)
+        seasons[season.id.number] = season.facts.episodes.map { Part(facts: $0, air: times.moment(of: $0)) }
       }
     }
   }
@@ -19,6 +28,8 @@ struct FactComparison {
   let after: State
   /// The services of the household and its people.
   let services: Set<String>
+  /// The countries of the household and its people.
+  let countries: Set<String>
   let now: Now
 
   /// The changes that somebody may want to hear of. What was not known before is none.
@@ -27,6 +38,7 @@ struct FactComparison {
     var found: [FactChange.What] = []
     if let status = new.status, let earlier = old.status, status != earlier { found.append(.status(status)) }
     if let day = moved(from: old.releaseDay, to: new.releaseDay) { found.append(.day(.title, day)) }
+    found += movedReleases(old, new)
     if !before.seasons.isEmpty {
       found += after.seasons.keys.filter { before.seasons[$0] == nil }.sorted().map { .season($0) }
       found += movedEpisodes
@@ -41,23 +53,43 @@ struct FactComparison {
     return old
   }
 
+  /// The releases in the household's countries that moved. What was not known before has not moved.
+  private func movedReleases(_ old: TitleFacts, _ new: TitleFacts) -> [FactChange.What] {
+    countries.sorted().compactMap { country in
+      guard let earlier = old.release(in: country), earlier.type != nil, let later = new.release(in: country),
+        later.type != nil, let day = moved(from: earlier.day, to: later.day)
+      else { return nil }
+      return .release(country, day)
+    }
+  }
+
   /// An episode that got another number is compared with itself, by its number at TMDb.
   private var movedEpisodes: [FactChange.What] {
-    var known: [Int: Episode] = [:]
-    for episode in before.seasons.values.joined() { if let id = episode.tmdb { known[id] = episode } }
+    var known: [Int: State.Part] = [:]
+    for part in before.seasons.values.joined() { if let id = part.facts.tmdb { known[id] = part } }
     var found: [FactChange.What] = []
-    for (season, episodes) in after.seasons.sorted(by: { $0.key < $1.key }) {
-      for episode in episodes {
+    for (season, parts) in after.seasons.sorted(by: { $0.key < $1.key }) {
+      for part in parts {
+        let episode = part.facts
         let earlier =
           episode.tmdb.flatMap { known[$0] }
           ?? before.seasons[season]?.first {
-            $0.number == episode.number && ($0.tmdb == nil || episode.tmdb == nil)
+            $0.facts.number == episode.number && ($0.facts.tmdb == nil || episode.tmdb == nil)
           }
-        guard let day = moved(from: earlier?.airDay, to: episode.airDay) else { continue }
+        guard let day = movedDay(from: earlier, to: part) else { continue }
         found.append(.day(.episode(season: season, number: episode.number), day))
       }
     }
     return found
+  }
+
+  /// The earlier day of an episode that moved. A day that differs only since its hour became known has not moved.
+  private func movedDay(from earlier: State.Part?, to later: State.Part) -> CivilDay? {
+    guard let earlier else { return nil }
+    if (earlier.air?.instant == nil) != (later.air?.instant == nil), earlier.facts.airDay == later.facts.airDay {
+      return nil
+    }
+    return moved(from: earlier.air?.day, to: later.air?.day)
   }
 
   /// No offers at all mean that nobody asked for them, not that all services withdrew the title.
@@ -105,8 +137,8 @@ extension Draft {
     guard before.facts?.fetched != nil, var record = library.titles[title] else { return }
     let services = library.people.reduce(into: library.household?.services ?? []) { $0.formUnion($1.services) }
     let comparison = FactComparison(
-      before: before, after: FactComparison.State(library, title), services: Set(services.map(\.foldedKeepingSigns)),
-      now: now)
+      before: before, after: FactComparison.State(library, title, now),
+      services: Set(services.map(\.foldedKeepingSigns)), countries: library.countries, now: now)
     let changes = comparison.changes
     guard !changes.isEmpty else { return }
     record.factChanges = library.title(title)?.factChanges ?? record.factChanges

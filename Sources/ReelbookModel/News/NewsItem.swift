@@ -6,14 +6,18 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
   public let id: String
   /// The day: of the release or the air date, or when a device of the household learned of the change.
   public let day: CivilDay
-  /// The moment, if more than the day is known.
+  /// The moment, if more than the day is known: when an episode is out, or when a device learned of the change.
   public let instant: Instant?
   /// What it is about: a title, a season, or the first episode that the person has not watched.
   public let subject: MediaID
   /// The title's name.
   public let name: String
   /// What happens, with what decided it.
+  ///
+  /// Its seasons and numbers are the catalogue's.
   public let reason: Reason
+  /// The number under which people see the first episode, if episodes air.
+  public let shownNumber: ShownNumber?
   /// The day that it had before, if it was moved.
   public let movedFrom: CivilDay?
 
@@ -25,6 +29,8 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
     /// A series goes on that the person paused, finished, or has watched all of.
     case returns(from: WatchStatus, season: Int, episodes: Int)
     /// Episodes air of the season that the person is in; the number is that of the first.
+    ///
+    /// Season 0 are specials that the chosen order counts.
     case episodes(season: Int, number: Int, count: Int)
     /// The last episode of a season is out, and it has this number of episodes.
     case seasonComplete(season: Int, episodes: Int)
@@ -36,6 +42,8 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
     case canceled
     /// A film is out that the person wants to watch.
     case released
+    /// A film that the person wants to watch is out in their country, in this way.
+    case releasedAs(ReleaseType)
     /// A film is out that belongs to a franchise; the person has watched another film of it.
     case franchise(name: String, after: MediaID)
     /// A service that the person or the household subscribes to offers the title since then.
@@ -43,6 +51,21 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
     /// Such a service offers it no more.
     case unavailable(service: String)
   }
+}
+
+extension NewsItem.Reason {
+  /// Whether it has the moment at which a device learned of it, and not one at which something is out.
+  var isLearned: Bool {
+    switch self {
+    case .seasonAnnounced, .ended, .canceled, .available, .unavailable: true
+    case .premiere, .returns, .episodes, .seasonComplete, .released, .releasedAs, .franchise: false
+    }
+  }
+}
+
+extension NewsItem {
+  /// The moment at which an episode is out, if it is known.
+  package var airInstant: Instant? { reason.isLearned ? nil : instant }
 }
 
 extension NewsItem: CustomStringConvertible {

@@ -59,7 +59,7 @@ extension Viewer {
   ) -> [NewsNotification] {
     // What happened up to a month ago may be due only now: the policy's days, and a night.
     let first = now.day.adding(days: -32)
-    return news(since: first, until: last, policy: policy).filter(isWanted).compactMap { item in
+    return news(since: first, until: last, in: now.zone, policy: policy).filter(isWanted).compactMap { item in
       let moment = policy.moment(of: item, in: now.zone)
       guard moment > now.instant, Now(moment, in: now.zone).day <= last else { return nil }
       return NewsNotification(id: item.id, instant: moment, subject: item.subject, text: item.words(in: table))

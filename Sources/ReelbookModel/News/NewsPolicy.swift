@@ -10,12 +10,13 @@ public struct NewsPolicy: FieldStruct {
   public var hour = 19
   /// How many days after an air date or a release to notify.
   ///
-  /// A catalogue's day is that of the country where it airs. An evening there can be the next morning here.
+  /// A catalogue's day is that of the country where it airs. An evening there can be the next morning here. Where the
+  /// moment is known, 0 is that moment, and 1 the first such hour after it.
   public var daysLater = 0
   /// The hours without notifications. What would come then comes at their end. If the end is before the start, they go
   /// over midnight.
   public var quiet: WatchHours?
-  /// The country whose services count; without one, the services of all countries.
+  /// The country whose services and releases count; without one, that of the person's clock, or else all countries.
   public var region: String?
   public var extras = Extras()
 
@@ -44,13 +45,33 @@ extension NewsPolicy {
   /// When to notify of an item. The numbers of a synced setting may be out of range.
   package func moment(of item: NewsItem, in zone: TimeZone) -> Instant {
     let minute = min(max(hour, 0), 23) * 60
+    let days = min(max(daysLater, 0), 30)
+    if let instant = item.airInstant {
+      guard days > 0 else { return afterQuiet(instant, in: zone) }
+      let day = Now(instant, in: zone).day.adding(days: days - 1)
+      let moment = afterQuiet(day, minute, in: zone)
+      return moment >= instant ? moment : afterQuiet(day.adding(days: 1), minute, in: zone)
+    }
     guard let instant = item.instant else {
-      return afterQuiet(item.day.adding(days: min(max(daysLater, 0), 30)), minute, in: zone)
+      return afterQuiet(item.day.adding(days: days), minute, in: zone)
     }
     // What a device learned is told at the first such hour after that, so it is the same whenever one asks.
     let day = Now(instant, in: zone).day
     let moment = afterQuiet(day, minute, in: zone)
     return moment >= instant ? moment : afterQuiet(day.adding(days: 1), minute, in: zone)
+  }
+
+  /// The moment itself, or the end of the quiet hours that it is in.
+  private func afterQuiet(_ instant: Instant, in zone: TimeZone) -> Instant {
+    let day = Now(instant, in: zone).day
+    let local = instant.milliseconds + Int64(zone.offset(at: instant)) * 1000
+    let minute = Int(local.dividedDown(by: 86_400_000).remainder / 60_000)
+    let quietEnd = afterQuiet(day, minute, in: zone)
+    return isQuiet(minute) ? quietEnd : instant
+  }
+
+  private func isQuiet(_ minute: Int) -> Bool {
+    quiet.map { $0.from != $0.until && $0.left(at: .seconds(minute * 60)) > .zero } ?? false
   }
 
   private func afterQuiet(_ day: CivilDay, _ minute: Int, in zone: TimeZone) -> Instant {

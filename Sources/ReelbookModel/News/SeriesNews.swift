@@ -6,6 +6,10 @@ struct SeriesNews {
   private let changes: [FactChange]
   /// The regular seasons with their episodes, by number.
   private var seasons: [(number: Int, episodes: [Part])] = []
+  /// The specials that the chosen order counts.
+  private var specials: [Part] = []
+  /// The chosen order; `nil` for the catalogue's.
+  private let sequence: EpisodeSequence?
   /// Whether the person has watched an episode, in any run.
   private var isBegun = false
 
@@ -13,6 +17,8 @@ struct SeriesNews {
     var subject: MediaID
     var number: Int
     var facts: Episode
+    /// When it is out for the person.
+    var air: AirMoment?
     /// Whether the person watched it in any run.
     var isWatched: Bool
     /// Whether they skipped or hid it, or its season.
@@ -23,22 +29,31 @@ struct SeriesNews {
   init(_ reader: NewsReader, _ title: Title, _ mark: Mark) {
     (self.reader, self.title, self.mark, changes) = (reader, title, mark, title.changesOfFacts)
     let library = reader.library
+    let sequence = library.episodeSequence(of: title.id)
+    self.sequence = sequence
     let watched = Set(
       library.livePlays(in: title.subject).lazy.filter {
         $0.person == reader.person && $0.play.details.extent == .whole && $0.subject.episode != nil
       }.map(\.subject))
-    isBegun = watched.contains { $0.season != 0 } || mark.category == .current
+    isBegun = watched.contains { sequence.counts($0) } || mark.category == .current
     guard isBegun || reader.follows(title.id, mark) else { return }
     let marks = library.marks(in: title.subject, of: reader.person)
     let skipped = library.skippedParts(of: title.id, by: reader.person)
-    for season in library.seasons(of: title.id) where season.id.number > 0 {
+    for season in library.seasons(of: title.id) where season.id.number > 0 || sequence != nil {
       let number = season.id.number
       let isHidden = marks[.season(number, of: title.id)]?.isHidden ?? false
+      let times = reader.clock.times(of: season)
       let parts = season.knownEpisodes.map { episode in
         let subject = MediaID.episode(episode.number, season: number, of: title.id)
+        let isLeftOut = number > 0 && !sequence.counts(subject)
         return Part(
-          subject: subject, number: episode.number, facts: episode, isWatched: watched.contains(subject),
-          isSilenced: isHidden || marks[subject]?.isHidden ?? false || skipped.contains(subject))
+          subject: subject, number: episode.number, facts: episode, air: times.moment(of: episode),
+          isWatched: watched.contains(subject),
+          isSilenced: isHidden || isLeftOut || marks[subject]?.isHidden ?? false || skipped.contains(subject))
+      }
+      guard number > 0 else {
+        specials = parts.filter { sequence.counts($0.subject) }
+        continue
       }
       if isHidden || skipped.contains(.season(number, of: title.id)) { silenced.insert(number) }
       seasons.append((number, parts.sorted { $0.number < $1.number }))
@@ -52,13 +67,13 @@ struct SeriesNews {
 
   var items: [NewsItem] {
     guard isFollowed else { return [] }
-    return seasons.indices.flatMap { airing(in: $0) } + announced + over + offers
+    return seasons.indices.flatMap { airing(in: $0) } + airingSpecials + announced + over + offers
   }
 
   /// The episodes that air on the days: those of a season and a day are one item.
   private func airing(in index: Int) -> [NewsItem] {
     let (season, episodes) = seasons[index]
-    let byDay = Dictionary(grouping: episodes.filter { $0.facts.airDay != nil }) { $0.facts.airDay ?? .absent }
+    let byDay = Dictionary(grouping: episodes.filter { $0.air != nil }) { $0.air?.day ?? .absent }
     let completion = completion(of: index)
     return byDay.compactMap { day, group in
       guard reader.days.contains(day), let first = group.first, let next = group.first(where: { !$0.isDone }) else {
@@ -76,8 +91,45 @@ struct SeriesNews {
       }
       let subject = day == completion ? MediaID.season(season, of: title.id) : next.subject
       let moved = changes.earlierDay(of: .episode(season: season, number: first.number), now: day)
-      return reader.item("airs", first.subject, about: subject, title, day, reason, movedFrom: moved)
+      // A season is complete with the last of its episodes, wherever that stands.
+      let instants = (day == completion ? group : [next]).map { $0.air?.instant }
+      let instant = instants.contains(nil) ? nil : instants.compactMap(\.self).max()
+      return reader.item(
+        "airs", first.subject, about: subject, title, day, reason, at: instant, shownNumber: shownNumber(of: next),
+        movedFrom: moved)
     }
+  }
+
+  /// The specials that the chosen order counts and that air on the days, for whom they are near.
+  ///
+  /// That is who watched something of the order's part, or all that counts before it.
+  private var airingSpecials: [NewsItem] {
+    guard isBegun, mark.category != .paused, mark.category != .finished else { return [] }
+    let byDay = Dictionary(grouping: specials.filter { $0.air != nil }) { $0.air?.day ?? .absent }
+    return byDay.compactMap { day, group in
+      let group = group.sorted { $0.number < $1.number }
+      guard reader.days.contains(day), let first = group.first,
+        let next = group.first(where: { !$0.isDone && isNear($0) })
+      else { return nil }
+      let reason = NewsItem.Reason.episodes(season: 0, number: next.number, count: group.count { !$0.isDone })
+      let moved = changes.earlierDay(of: .episode(season: 0, number: first.number), now: day)
+      return reader.item(
+        "airs", first.subject, about: next.subject, title, day, reason, at: next.air?.instant,
+        shownNumber: shownNumber(of: next), movedFrom: moved)
+    }
+  }
+
+  private func isNear(_ special: Part) -> Bool {
+    guard let place = sequence?.place(of: special.subject) else { return false }
+    let placed = (seasons.flatMap(\.episodes) + specials).compactMap { part in
+      sequence?.place(of: part.subject).map { (part: part, place: $0) }
+    }
+    if placed.contains(where: { $0.part.isWatched && $0.place.part == place.part }) { return true }
+    return placed.allSatisfy { $0.part.isDone || $0.place.position >= place.position }
+  }
+
+  private func shownNumber(of part: Part) -> ShownNumber? {
+    sequence.flatMap { $0.shownNumber(of: part.subject) } ?? ShownNumber(part.subject)
   }
 
   /// The day on which a season is complete; `nil` if nobody can tell, or it has one episode.
@@ -87,11 +139,11 @@ struct SeriesNews {
   /// it is out by then.
   private func completion(of index: Int) -> CivilDay? {
     let episodes = seasons[index].episodes
-    guard episodes.count > 1, let last = episodes.last, last.facts.airDay != nil else { return nil }
+    guard episodes.count > 1, let last = episodes.last, last.air != nil else { return nil }
     let isLast =
       last.facts.kind == .finale || title.status == .ended || title.status == .canceled
       || seasons[(index + 1)...].contains { !$0.episodes.isEmpty }
-    return isLast ? episodes.compactMap(\.facts.airDay).max() : nil
+    return isLast ? episodes.compactMap { $0.air?.day }.max() : nil
   }
 
   /// The first day of a season: a return for whom the series was over or paused.
@@ -120,7 +172,7 @@ struct SeriesNews {
     return seasons.compactMap { season, episodes in
       guard let time = first[season], let day = time.day, !silenced.contains(season),
         !episodes.contains(where: \.isWatched),
-        episodes.compactMap(\.facts.airDay).min().map({ $0 > day }) ?? true
+        episodes.compactMap({ $0.air?.day }).min().map({ $0 > day }) ?? true
       else { return nil }
       return reader.changeItem(
         "announced", .season(season, of: title.id), title, time, .seasonAnnounced(season: season))
@@ -144,7 +196,7 @@ struct SeriesNews {
   /// What services did, for whom there is something to watch.
   private var offers: [NewsItem] {
     let isToWatch = seasons.allSatisfy(\.episodes.isEmpty) || seasons.contains { $0.episodes.contains { !$0.isDone } }
-    guard isToWatch, isBegun || reader.wanted.contains(title.id) else { return [] }
+    guard isToWatch, isBegun || reader.isWanted(title.id) else { return [] }
     return reader.offers(of: title, changes)
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Viewer {
   /// What happens to the titles that the viewer's first person follows, from a day to another, the earliest first.
   ///
@@ -5,15 +11,29 @@ extension Viewer {
   /// current, paused or finished. What they watched, skipped, hid or dropped is no news. Each item is there once: when
   /// its day changes, it moves, with the same `id`.
   ///
-  /// Days to come are those of the catalogue. That a season was announced, a series ended or a service has a title is
-  /// known from the day on which a device of the household took in the facts.
+  /// Days to come are those of the catalogue, for films those of the person's country. In a zone, an episode whose air
+  /// time is known is on the day that it has there: nine in the evening in New York is tomorrow in Berlin. That a season
+  /// was announced, a series ended or a service has a title is known from the day on which a device of the household took
+  /// in the facts.
   ///
   ///     for item in viewer.news(since: today, until: today.adding(days: 14)) { print(item) }
   ///
-  /// Costs a pass over the titles, and a scan of the seasons and plays of each that is followed.
-  public func news(since first: CivilDay, until last: CivilDay, policy: NewsPolicy = .standard) -> [NewsItem] {
+  /// The first call costs a pass over the titles, and a scan of the seasons and plays of each that is followed; later
+  /// ones cost a scan of those that have changed. Days far from those that were asked about cost as much as the first,
+  /// and so does another zone or country.
+  ///
+  /// - Parameters:
+  ///   - first: The first day.
+  ///   - last: The last day.
+  ///   - zone: The viewer's zone; without one, days are those where episodes air.
+  ///   - policy: The country whose services and releases count; without one, that of the person's ``ReleaseClock``.
+  public func news(
+    since first: CivilDay, until last: CivilDay, in zone: TimeZone? = nil, policy: NewsPolicy = .standard
+  ) -> [NewsItem] {
     guard first <= last else { return [] }
-    return NewsReader(library, person, first...last, region: policy.region).items
+    return library.withBoard(NewsBoard.self, of: person) { board in
+      board.news(on: first...last, in: NewsBoard.Setting(region: policy.region, zone: zone), of: library)
+    }
   }
 }
 
@@ -22,58 +42,71 @@ struct NewsReader {
   let library: Library
   let person: PersonID
   let days: ClosedRange<CivilDay>
+  /// The country whose services and releases count.
   let region: String?
-  /// The titles on the person's watchlist, or of which a part is.
-  let wanted: Set<TitleID>
-  /// The titles in the person's lists.
-  let listed: Set<TitleID>
+  /// When episodes are out for the person.
+  let clock: EpisodeClock
+  /// The person's lists.
+  private let lists: Set<ListID>
   /// The services of the person and the household.
-  let services: Set<String>
+  private let services: Set<String>
   /// The last released film of each collection that the person has watched and did not dislike.
-  private var watchedOf: [String: Title] = [:]
+  private let watchedOf: [String: TitleID]
 
-  init(_ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, region: String?) {
-    (self.library, self.person, self.days, self.region) = (library, library.resolve(person), days, region)
-    wanted = Set(library.wholeWatchlist(of: person).map(\.title))
-    listed = library.lists(of: person).reduce(into: []) { titles, list in
-      for item in library.placed(ListEntry.self, of: list.id) { titles.insert(library.resolve(item.subject.title)) }
-    }
-    let own = library.person(person)?.services ?? []
-    services = Set((library.household?.services ?? []).union(own).map(\.foldedKeepingSigns))
-    for title in library.allTitles where title.id.kind == .movie {
-      guard let collection = title.facts.collection?.key, isSeen(title) else { continue }
-      let mark = library.mark(on: title.subject, of: person)
-      guard mark.reaction != .disliked, mark.category != .dropped, !mark.isHidden else { continue }
-      if let known = watchedOf[collection], !known.comesOut(before: title) { continue }
-      watchedOf[collection] = title
-    }
+  init(
+    _ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, _ setting: NewsBoard.Setting,
+    _ standing: NewsStanding, watchedOf: [String: TitleID]
+  ) {
+    (self.library, self.person, self.days) = (library, person, days)
+    region = setting.region ?? standing.clock.countryCode
+    clock = EpisodeClock(standing.clock, in: setting.zone)
+    (lists, services, self.watchedOf) = (standing.lists, standing.services, watchedOf)
   }
 
-  var items: [NewsItem] {
-    var found: [NewsItem] = []
-    for title in library.allTitles {
-      let mark = library.mark(on: title.subject, of: person)
-      guard mark.category != .dropped, !mark.isHidden else { continue }
-      found += title.id.kind == .series ? SeriesNews(self, title, mark).items : news(of: title, mark)
-    }
-    let names = Dictionary(found.map { ($0.subject.title, $0.name.foldedForMatching) }) { $1 }
-    return found.sorted { a, b in
-      (a.day, a.instant ?? .absent, names[a.subject.title] ?? "", a.id)
-        < (b.day, b.instant ?? .absent, names[b.subject.title] ?? "", b.id)
-    }
+  /// The news of a title.
+  func items(of title: Title) -> [NewsItem] {
+    let mark = library.mark(on: title.subject, of: person)
+    guard mark.category != .dropped, !mark.isHidden else { return [] }
+    return title.id.kind == .series ? SeriesNews(self, title, mark).items : news(of: title, mark)
+  }
+
+  /// Whether a title or a part of it is on the person's watchlist.
+  func isWanted(_ title: TitleID) -> Bool {
+    library.marks(in: title, of: person).values.contains { $0.watchlistSince != nil }
   }
 
   /// The news of a film, or of a title of another kind that has no parts.
   private func news(of title: Title, _ mark: Mark) -> [NewsItem] {
-    guard !isSeen(title) else { return [] }
+    guard !library.hasSeen(title, person) else { return [] }
     let changes = title.changesOfFacts
-    var found: [NewsItem] = []
-    if let day = title.releaseDay, days.contains(day), let reason = reason(ofRelease: title, mark) {
-      let moved = changes.earlierDay(of: .title, now: day)
-      found.append(item("out", title.subject, title, day, reason, movedFrom: moved))
-    }
-    if wanted.contains(title.id) { found += offers(of: title, changes) }
+    var found = releases(of: title, mark, changes)
+    if isWanted(title.id) { found += offers(of: title, changes) }
     return found
+  }
+
+  /// The release of a film, and each later one of another type if the country's are known.
+  private func releases(of title: Title, _ mark: Mark, _ changes: [FactChange]) -> [NewsItem] {
+    let own = title.facts.ownReleases(in: region)
+    guard let first = own.first else {
+      guard let day = title.releaseDay, days.contains(day), let reason = reason(ofRelease: title, mark) else {
+        return []
+      }
+      let moved = changes.earlierDay(of: .title, now: day)
+      return [item("out", title.subject, title, day, reason, movedFrom: moved)]
+    }
+    return own.compactMap { type, day in
+      let isFirst = type == first.type
+      guard days.contains(day), isFirst || day != first.day, let reason = reason(ofRelease: title, mark) else {
+        return nil
+      }
+      let moved = isFirst ? region.flatMap { changes.earlierDay(ofReleaseIn: $0, now: day) } : nil
+      guard reason == .released else {
+        // Who follows a franchise hears of a film once.
+        return isFirst ? item("out", title.subject, title, day, reason, movedFrom: moved) : nil
+      }
+      return item(
+        isFirst ? "out" : "out/\(type)", title.subject, title, day, .releasedAs(type), movedFrom: moved)
+    }
   }
 
   private func reason(ofRelease title: Title, _ mark: Mark) -> NewsItem.Reason? {
@@ -81,20 +114,13 @@ struct NewsReader {
     guard let collection = title.facts.collection, let key = collection.key, let watched = watchedOf[key] else {
       return nil
     }
-    return .franchise(name: collection.name, after: watched.subject)
+    return .franchise(name: collection.name, after: MediaID(watched))
   }
 
   /// Whether a person follows a title, apart from what they watched.
   func follows(_ title: TitleID, _ mark: Mark) -> Bool {
-    wanted.contains(title) || listed.contains(title)
-      || mark.category.map { [.current, .paused, .finished].contains($0) } ?? false
-  }
-
-  /// Whether the person has watched a film, in any run.
-  private func isSeen(_ title: Title) -> Bool {
-    library.livePlays(in: title.subject).contains {
-      $0.person == person && $0.play.details.extent == .whole && $0.subject == title.subject
-    }
+    mark.category.map { [.current, .paused, .finished].contains($0) } ?? false || library.isListed(title, in: lists)
+      || isWanted(title)
   }
 
   /// What each service did last, if it is still so.
@@ -118,11 +144,11 @@ struct NewsReader {
 
   func item(
     _ word: String, _ idSubject: MediaID, about subject: MediaID? = nil, _ title: Title, _ day: CivilDay,
-    _ reason: NewsItem.Reason, movedFrom: CivilDay? = nil
+    _ reason: NewsItem.Reason, at instant: Instant? = nil, shownNumber: ShownNumber? = nil, movedFrom: CivilDay? = nil
   ) -> NewsItem {
     NewsItem(
-      id: "\(word)/\(idSubject)", day: day, instant: nil, subject: subject ?? idSubject, name: title.name,
-      reason: reason, movedFrom: movedFrom)
+      id: "\(word)/\(idSubject)", day: day, instant: instant, subject: subject ?? idSubject, name: title.name,
+      reason: reason, shownNumber: shownNumber, movedFrom: movedFrom)
   }
 
   /// An item of what a device learned, if that was on one of the days.
@@ -132,7 +158,7 @@ struct NewsReader {
     guard let day = time.day, days.contains(day) else { return nil }
     return NewsItem(
       id: "\(word)/\(subject)", day: day, instant: time.instant, subject: subject, name: title.name, reason: reason,
-      movedFrom: nil)
+      shownNumber: nil, movedFrom: nil)
   }
 }
 
@@ -145,19 +171,13 @@ extension [FactChange] {
     }
     return nil
   }
-}
 
-extension Title {
-  /// Whether it is released before another one; without a day, by the year.
-  fileprivate func comesOut(before other: Title) -> Bool {
-    func key(_ title: Title) -> (Int, CivilDay, TitleID) {
-      (title.releaseDay?.year ?? title.year ?? 0, title.releaseDay ?? .absent, title.id)
+  /// The last day that a film had before in a country, if it is not the present one.
+  func earlierDay(ofReleaseIn country: String, now day: CivilDay) -> CivilDay? {
+    for change in reversed() {
+      guard case .release(country.uppercased(), let earlier) = change.what else { continue }
+      return earlier == day ? nil : earlier
     }
-    return key(self) < key(other)
+    return nil
   }
-}
-
-extension TitleFacts.Collection {
-  /// What tells collections apart; `nil` for none.
-  fileprivate var key: String? { id.isEmpty ? (name.isEmpty ? nil : name.foldedForMatching) : id }
 }

@@ -15,19 +15,19 @@ extension Library {
   ///     let page = library.diary(of: me, limit: 50)
   ///     let next = library.diary(of: me, after: page.last, limit: 50)
   public func diary(of person: PersonID, after row: DiaryEntry? = nil, limit: Int) -> [DiaryEntry] {
-    let board = board(DiaryBoard.self, of: person, asOf: .anyTime)
-    return entries(board.plays(before: row?.play, limit: limit, in: self), of: person)
+    let plays = withBoard(DiaryBoard.self, of: person) { $0.plays(before: row?.play, limit: limit, in: self) }
+    return entries(plays, of: person)
   }
 
   /// The rows of a person's diary on some days, newest first.
   ///
   /// Costs a few look-ups for each row; the first time, sorting the person's plays.
   func diary(of person: PersonID, on days: ClosedRange<CivilDay>) -> [DiaryEntry] {
-    entries(board(DiaryBoard.self, of: person, asOf: .anyTime).plays(on: days, in: self), of: person)
+    entries(withBoard(DiaryBoard.self, of: person) { $0.plays(on: days, in: self) }, of: person)
   }
 
   /// The rows of some plays of a person, newest first.
-  private func entries(_ plays: [Play], of person: PersonID) -> [DiaryEntry] {
+  func entries(_ plays: [Play], of person: PersonID) -> [DiaryEntry] {
     let page = plays.map(resolved)
     let ids = Set(page.map(\.play.id))
     // Whether a play is a rewatch depends on all plays of its subject.

@@ -14,7 +14,6 @@ extension Library {
   package func viewing(
     of subject: MediaID, by person: PersonID, around now: Now, within hours: Duration, where isWanted: (Play) -> Bool
   ) -> Play? {
-    let (subject, person) = (resolve(subject), resolve(person))
     func distance(_ play: Play) -> Duration? {
       if let began = play.time.instant {
         let distance = began.duration(until: now.instant)
@@ -23,8 +22,27 @@ extension Library {
       }
       return play.time.day == now.day ? hours : nil
     }
+    return nearest(subject, person) { isWanted($0) ? distance($0) : nil }
+  }
+
+  /// The same around a time that another household says: of a time without a day, a play whose time says the same.
+  func viewing(of subject: MediaID, by person: PersonID, at time: WatchTime, within hours: Duration) -> Play? {
+    nearest(subject, person) { play in
+      if let began = play.time.instant, let moment = time.instant {
+        let distance = began.duration(until: moment)
+        let length = distance < .zero ? .zero - distance : distance
+        return length <= hours ? length : nil
+      }
+      guard let day = time.day else { return play.time == time ? .zero : nil }
+      return play.time.day == day ? hours : nil
+    }
+  }
+
+  /// The whole play of a subject by a person with the least distance.
+  private func nearest(_ subject: MediaID, _ person: PersonID, _ distance: (Play) -> Duration?) -> Play? {
+    let (subject, person) = (resolve(subject), resolve(person))
     return livePlays(in: subject)
-      .filter { $0.subject == subject && $0.person == person && $0.play.details.extent == .whole && isWanted($0.play) }
+      .filter { $0.subject == subject && $0.person == person && $0.play.details.extent == .whole }
       .compactMap { found in distance(found.play).map { (found.play, $0) } }
       .min { ($0.1, $0.0.id) < ($1.1, $1.0.id) }?.0
   }

@@ -24,6 +24,14 @@ extension Library {
     return others.subtracting(ours)
   }
 
+  /// Whether a person is known only through a shared list, under any of their ids.
+  ///
+  /// Costs a pass over the members of shared lists.
+  package func isOutsider(_ person: PersonID) -> Bool {
+    let outsiders = outsiders
+    return !outsiders.isEmpty && identity.all(of: person).contains(where: outsiders.contains)
+  }
+
   /// The household's own people by name, without those of households that share a list.
   ///
   /// Costs a pass over the persons.

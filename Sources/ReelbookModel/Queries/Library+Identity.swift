@@ -104,16 +104,17 @@ extension Library {
 extension Library {
   /// The name of a subject, as "S1E3 of South Park"; its id if no name is known.
   ///
-  /// Costs a look-up of the title.
+  /// An episode has its number in the chosen order of its series. Costs a look-up of the title.
   public func name(of named: some SubjectConvertible, in table: PhraseTable = .english) -> String {
     let subject = named.subject
-    return table.name(of: subject, title: name(ofTitle: subject.title))
+    let title = title(subject.title)
+    return table.name(of: subject, shownNumber(of: resolve(subject), in: title), title: name(of: subject.title, title))
   }
 
   /// The name of a subject in history, which still names a title that an undo took out of the library.
   package func nameInHistory(of subject: MediaID, _ table: PhraseTable) -> String {
     let removed = title(subject.title) == nil ? nameOfRemoved(subject.title) : nil
-    return removed.map { table.name(of: subject, title: $0) } ?? name(of: subject, in: table)
+    return removed.map { table.name(of: subject, nil, title: $0) } ?? name(of: subject, in: table)
   }
 
   /// The name that a title's tombstone has; `nil` for none.

@@ -46,29 +46,37 @@ extension Library {
   public func items(
     in list: ListID, sortedBy order: ListOrder = .manual, matching filter: TitleFilter = .all
   ) -> [ListItem] {
-    items(in: list, sortedBy: order, matching: filter) { _ in nil }
+    items(in: list, sortedBy: order, matching: filter) { subjects in subjects.map { _ in nil } }
   }
 
   /// The same with a person's progress in each entry, for a screen of the list.
   ///
-  /// Costs what ``items(in:sortedBy:matching:)`` costs, and the progress of each entry.
+  /// Costs what ``items(in:sortedBy:matching:)`` costs, and the progress of each entry; later, of those that have
+  /// changed.
   public func items(
     in list: ListID, of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .manual,
     matching filter: TitleFilter = .all
   ) -> [ListItem] {
-    items(in: list, sortedBy: order, matching: filter) { progress(in: $0, of: person, asOf: now) }
+    items(in: list, sortedBy: order, matching: filter) { subjects in
+      let whole = answers(to: ProgressQuestion.self, on: subjects.map(\.title), of: person, asOf: now)
+      return zip(subjects, whole).map { subject, whole in
+        subject.season == nil ? whole : progress(in: subject, of: person, asOf: now)
+      }
+    }
   }
 
   private func items(
-    in list: ListID, sortedBy order: ListOrder, matching filter: TitleFilter, _ progress: (MediaID) -> WatchProgress?
+    in list: ListID, sortedBy order: ListOrder, matching filter: TitleFilter,
+    _ progress: ([MediaID]) -> [WatchProgress?]
   ) -> [ListItem] {
     guard self.list(list) != nil else { return [] }
-    let entries = placed(ListEntry.self, of: list).filter { filter == .all || matches($0.subject.title, filter) }
-    let items = entries.map { entry in
+    let isWanted = isWanted(by: filter)
+    let entries = placed(ListEntry.self, of: list).filter { isWanted($0.subject.title) }
+    let items = zip(entries, progress(entries.map(\.subject))).map { entry, progress in
       let title = title(entry.subject.title)
       return ListItem(
         entry: entry, subject: entry.subject, title: title, titleName: name(of: entry.subject.title, title),
-        progress: progress(entry.subject))
+        shownNumber: shownNumber(of: entry.subject, in: title), progress: progress)
     }
     return order.sorted(items)
   }
@@ -107,21 +115,16 @@ extension Library {
 
   /// Titles that were not removed but are in no list, as a merge can leave them.
   ///
-  /// Costs a pass over the titles and the lists, and for deleted lists over their entries.
-  public var unlisted: [Title] {
-    let lists = listsThere
-    return allTitles.filter { !$0.isRemoved && !isListed($0.id, in: lists) }
-  }
+  /// The first time costs a pass over the titles and the lists; later, a look at each title that has changed.
+  public var unlisted: [Title] { withBoard(NameOrderBoard.self) { $0.unlisted }.sorted().compactMap { title($0) } }
 
   /// The titles that are in the library, by name.
   ///
-  /// Costs a pass over the titles and the lists, and for deleted lists over their entries.
+  /// The first time costs a pass over the titles and the lists, and sorting them; later, a look at each title that has
+  /// changed, and at each that is asked for. A category as of a moment costs what ``statuses(of:asOf:)`` costs.
   public func titles(matching filter: TitleFilter = .all) -> [Title] {
-    let lists = listsThere
-    let found = allTitles.filter {
-      (!$0.isRemoved || isListed($0.id, in: lists)) && (filter == .all || matches($0.id, filter))
-    }
-    return Self.byName(found)
+    let ids = withBoard(NameOrderBoard.self) { $0.places.map(\.id) }
+    return (filter == .all ? ids : ids.filter(isWanted(by: filter))).compactMap { title($0) }
   }
 
   /// Titles in the order of their names.
@@ -133,28 +136,34 @@ extension Library {
 
   /// Titles in the library that have only a name, by name.
   ///
-  /// Costs a pass over the titles.
-  public var unidentified: [Title] { titles().filter(\.id.isProvisional) }
+  /// Costs what ``titles(matching:)`` costs.
+  public var unidentified: [Title] {
+    withBoard(NameOrderBoard.self) { $0.places.map(\.id).filter(\.isProvisional) }.compactMap { title($0) }
+  }
 
   /// Every title that is known, each once.
   var allTitles: [Title] {
     identity.isTrivial ? Array(titles) : Set(titles.map { resolve($0.id) }).sorted().compactMap { title($0) }
   }
 
-  private func matches(_ id: TitleID, _ filter: TitleFilter) -> Bool {
-    if let kind = filter.kind, id.kind != kind { return false }
-    if let genre = filter.genre {
-      let wanted = genre.foldedForMatching
-      guard title(id)?.genres.contains(where: { $0.foldedForMatching == wanted }) ?? false else { return false }
+  /// Whether a title is wanted by a filter, for passes over many titles.
+  private func isWanted(by filter: TitleFilter) -> (TitleID) -> Bool {
+    guard filter != .all else { return { _ in true } }
+    let genre = filter.genre?.foldedForMatching
+    let known = genre == nil ? [:] : withBoard(NameOrderBoard.self) { $0.answers }
+    let anyone = filter.category == nil ? [] : filter.person.map { [$0] } ?? people.map(\.id)
+    let standings = filter.now.map { now in
+      anyone.map { answers(to: StandingQuestion.self, of: $0, asOf: now) }
     }
-    if let category = filter.category {
-      let anyone = filter.person.map { [$0] } ?? people.map(\.id)
-      let stands = { (person: PersonID) in
-        filter.now.map { self.status(on: id, of: person, asOf: $0) } ?? self.category(on: id, of: person)
-      }
-      guard anyone.contains(where: { stands($0) == category }) else { return false }
+    func stands(_ place: Int, in id: TitleID) -> WatchStatus {
+      guard let now = filter.now else { return category(on: id, of: anyone[place]) }
+      return standings?[place][resolve(id)]?.status ?? status(on: id, of: anyone[place], asOf: now)
     }
-    return true
+    return { id in
+      if let kind = filter.kind, id.kind != kind { return false }
+      if let genre, !(known[resolve(id)]?.genres.contains(genre) ?? false) { return false }
+      return filter.category.map { category in anyone.indices.contains { stands($0, in: id) == category } } ?? true
+    }
   }
 }
 
@@ -169,6 +178,7 @@ public struct ListItem: Hashable, Sendable, Codable, Identifiable {
   /// The title with its facts, if known.
   public let title: Title?
   public let titleName: String
+  public let shownNumber: ShownNumber?
   /// A person's progress in it; `nil` if the query was asked for nobody.
   public let progress: WatchProgress?
 }

@@ -67,6 +67,7 @@ extension Library {
       let title = title(waiting.subject.title)
       return WatchlistItem(
         subject: waiting.subject, title: title, titleName: name(of: waiting.subject.title, title),
+        shownNumber: shownNumber(of: waiting.subject, in: title),
         since: waiting.since == .unknown ? nil : waiting.since, progress: waiting.progress)
     }
   }
@@ -125,6 +126,7 @@ public struct WatchlistItem: Hashable, Sendable, Codable, Identifiable {
   /// The title with its facts, if known.
   public let title: Title?
   public let titleName: String
+  public let shownNumber: ShownNumber?
   /// Since when it is on the watchlist; `nil` if nobody knows.
   public let since: Instant?
   /// The person's progress in it.

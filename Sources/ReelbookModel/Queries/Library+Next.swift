@@ -8,8 +8,9 @@ extension Library {
   /// The next episode of a series for a person, and why.
   ///
   /// The first aired regular episode after the highest one watched in the current run that is neither watched nor
-  /// skipped: what was left out before that one does not come back. The current run is the highest of the series and its
-  /// seasons. Costs a scan of the series' seasons, marks and plays.
+  /// skipped: what was left out before that one does not come back. If the household chose an order, that order decides
+  /// what is regular and what comes after what. The current run is the highest of the series and its seasons. What has
+  /// aired is decided by the person's ``ReleaseClock``. Costs a scan of the series' seasons, marks and plays.
   public func nextEpisode(
     in series: some SubjectConvertible, of person: PersonID, asOf now: Now
   ) -> NextEpisode {
@@ -17,21 +18,19 @@ extension Library {
   }
 
   func nextEpisode(in state: SeriesState, by person: PersonID) -> NextEpisode {
-    let regular = state.regular
-    let highest = state.highestWatched
-    let ahead = regular.filter { episode in highest.map { episode.subject > $0 } ?? true }
+    let (ahead, isBegun) = state.ahead
     if let next = ahead.first(where: { $0.hasAired && !$0.isDone }) {
       if let point = resumePoint(in: next.subject, of: person) {
-        return NextEpisode(reason: .resume(point), subject: next.subject, episode: next.facts)
+        return NextEpisode(.resume(point), next, in: state)
       }
-      return NextEpisode(reason: highest == nil ? .start : .continue, subject: next.subject, episode: next.facts)
+      return NextEpisode(isBegun ? .continue : .start, next, in: state)
     }
     for coming in ahead where !coming.hasAired && !coming.isDone {
-      guard let day = coming.facts?.airDay else { continue }
-      return NextEpisode(reason: .airs(day), subject: coming.subject, episode: coming.facts)
+      guard let air = coming.air else { continue }
+      return NextEpisode(.airs(air.day), coming, in: state, at: air.instant)
     }
-    let isAllDone = highest != nil && ahead.allSatisfy(\.isDone)
-    return NextEpisode(reason: isAllDone && state.hasEnded ? .finished : .caughtUp, subject: nil, episode: nil)
+    let isAllDone = isBegun && ahead.allSatisfy(\.isDone)
+    return NextEpisode(isAllDone && state.hasEnded ? .finished : .caughtUp, nil, in: state)
   }
 
   /// The regular episodes of a series that have aired, in order, without what a person skipped, and whether they have
@@ -41,6 +40,15 @@ extension Library {
   ) -> [(subject: MediaID, facts: Episode?, isWatched: Bool)] {
     SeriesState(self, series, person, now).regular.filter { $0.hasAired && !$0.isSkipped }
       .map { ($0.subject, $0.facts, $0.isWatched) }
+  }
+
+  /// The first episode of a season of the catalogue that has aired and that a person neither watched nor skipped.
+  ///
+  /// The specials' season has none. The season must be resolved.
+  package func firstUnwatchedEpisode(in season: MediaID, of person: PersonID, asOf now: Now) -> MediaID? {
+    guard season.season != 0 else { return nil }
+    return SeriesState(self, season.title, person, now).episodes
+      .filter { season.contains($0.subject) && $0.hasAired && !$0.isDone }.map(\.subject).min()
   }
 
   /// Series that a person marked finished and that have more to watch since then, by name.
@@ -94,13 +102,13 @@ extension Library {
       let next = nextEpisode(in: state, by: person)
       guard next.reason.isToWatch, let subject = next.subject else { return nil }
       return InProgress(
-        title: title, subject: subject, titleName: name(ofTitle: title), next: next, last: last,
-        progress: WatchProgress(state))
+        title: title, subject: subject, titleName: name(ofTitle: title),
+        shownNumber: next.shownNumber, next: next, last: last, progress: WatchProgress(state))
     }
     guard let point = resumePoint(in: MediaID(title), of: person) else { return nil }
     return InProgress(
-      title: title, subject: MediaID(title), titleName: name(ofTitle: title),
-      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil), last: last,
+      title: title, subject: MediaID(title), titleName: name(ofTitle: title), shownNumber: nil,
+      next: NextEpisode(reason: .resume(point), subject: nil, episode: nil, shownNumber: nil, instant: nil), last: last,
       progress: progressInOne(MediaID(title), of: person))
   }
 }
@@ -133,7 +141,7 @@ public struct NextEpisode: Hashable, Sendable, Codable {
     case resume(ResumePoint)
     /// All aired episodes are watched or skipped, and no later air date is known.
     case caughtUp
-    /// The next dated episode airs on this future day.
+    /// The next dated episode is out on this day, in the zone of the question.
     case airs(CivilDay)
     /// All is watched or skipped, and the series is over.
     case finished
@@ -153,6 +161,22 @@ public struct NextEpisode: Hashable, Sendable, Codable {
   public let subject: MediaID?
   /// What is known of it.
   public let episode: Episode?
+  /// The number under which people see it: in the chosen order of the series, or else in the catalogue.
+  public let shownNumber: ShownNumber?
+  /// The moment from which it is out, if more than the day of one to come is known.
+  public let instant: Instant?
+}
+
+extension NextEpisode {
+  /// An episode of a series, for a reason, or none.
+  fileprivate init(
+    _ reason: Reason, _ next: SeriesState.EpisodeState?, in state: SeriesState, at instant: Instant? = nil
+  ) {
+    (self.reason, subject, episode, self.instant) = (reason, next?.subject, next?.facts, instant)
+    shownNumber = next.flatMap { next in
+      state.sequence.flatMap { $0.shownNumber(of: next.subject) } ?? ShownNumber(next.subject)
+    }
+  }
 }
 
 /// A title that somebody is in the middle of.
@@ -164,6 +188,7 @@ public struct InProgress: Hashable, Sendable, Codable, Identifiable {
   /// What to watch: the movie, or an episode.
   public let subject: MediaID
   public let titleName: String
+  public let shownNumber: ShownNumber?
   /// The next episode; for a movie, only the reason.
   public let next: NextEpisode
   /// When the person last watched some of it; a viewing without a date counts for when it was logged.

@@ -63,14 +63,16 @@ extension Library {
       let viewer = Viewer(person: found.person, subject: found.subject)
       if firsts[viewer].map({ found.play.isFirst(before: $0) }) ?? true { firsts[viewer] = found.play }
     }
-    var names: [TitleID: String] = [:]
+    var names: [TitleID: (name: String, sequence: EpisodeSequence?)] = [:]
     let viewings = inOrder.map { found in
       let first = firsts[Viewer(person: found.person, subject: found.subject)]
       let isAgain = first.map { $0.id != found.play.id && !found.play.isFirst(before: $0) } ?? false
-      let name = names[found.subject.title] ?? name(ofTitle: found.subject.title)
-      names[found.subject.title] = name
+      let title = found.subject.title
+      let words = names[title] ?? (self.name(ofTitle: title), episodeSequence(of: title))
+      names[title] = words
+      let number = words.sequence.flatMap { $0.shownNumber(of: found.subject) } ?? ShownNumber(found.subject)
       return DiaryEntry(
-        play: found.play, subject: found.subject, titleName: name, person: found.person,
+        play: found.play, subject: found.subject, titleName: words.name, shownNumber: number, person: found.person,
         isRewatch: found.play.details.wasSeenBefore || isAgain, together: companions(of: found.play))
     }
     return viewings.reversed()
@@ -79,8 +81,8 @@ extension Library {
   /// A play with values that the caller has resolved.
   package func viewed(_ play: Play, about subject: MediaID, by person: PersonID, isRewatch: Bool) -> DiaryEntry {
     DiaryEntry(
-      play: play, subject: subject, titleName: name(ofTitle: subject.title), person: person, isRewatch: isRewatch,
-      together: companions(of: play))
+      play: play, subject: subject, titleName: name(ofTitle: subject.title), shownNumber: shownNumber(of: subject),
+      person: person, isRewatch: isRewatch, together: companions(of: play))
   }
 
   /// The companions.
@@ -148,6 +150,7 @@ public struct DiaryEntry: Hashable, Sendable, Codable, Identifiable {
   /// The subject, resolved.
   public let subject: MediaID
   public let titleName: String
+  public let shownNumber: ShownNumber?
   /// The person, resolved.
   public let person: PersonID
   /// Whether the person had watched it before, or the play's source says so.

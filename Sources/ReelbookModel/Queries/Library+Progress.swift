@@ -1,9 +1,11 @@
 extension Library {
   /// A person's progress in a series, a season, or a movie or episode.
   ///
-  /// The specials of a series are counted separately. An undated episode has aired if a later one has, if the
-  /// series is over, or if a source of streams has it; an undated special, if anything of the series has. A skipped
-  /// episode is done, but not watched. Costs a scan of the series' seasons, marks and plays.
+  /// The specials of a series are counted separately. If the household chose an order, what it leaves out is counted
+  /// with them, and a special in one of its parts is not; a season is the catalogue's in any order. An undated episode
+  /// has aired if a later one has, if the series is over, or if a source of streams has it; an undated special, if
+  /// anything of the series has. A skipped episode is done, but not watched. Where air times are known, an episode has
+  /// aired at its moment, by the person's ``ReleaseClock``. Costs a scan of the series' seasons, marks and plays.
   public func progress(in named: some SubjectConvertible, of person: PersonID, asOf now: Now) -> WatchProgress {
     let subject = resolve(named.subject)
     guard subject.kind == .series || subject.kind == .season else { return progressInOne(subject, of: person) }
@@ -46,9 +48,9 @@ public struct WatchProgress: Hashable, Sendable, Codable {
     }
   }
 
-  /// What counts: for a series, all but the specials.
+  /// What counts: for a series, all but the specials, or what its chosen order counts.
   public let regular: Count
-  /// The specials of a series, which do not count.
+  /// The specials of a series, and what its chosen order leaves out: they do not count.
   public let specials: Count
 
   /// The watched episodes that count.

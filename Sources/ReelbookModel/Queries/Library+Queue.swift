@@ -7,7 +7,8 @@ extension Library {
     placed(QueueEntry.self, of: person).map { entry in
       let title = title(entry.subject.title)
       return QueueItem(
-        entry: entry, subject: entry.subject, title: title, titleName: name(of: entry.subject.title, title))
+        entry: entry, subject: entry.subject, title: title, titleName: name(of: entry.subject.title, title),
+        shownNumber: shownNumber(of: entry.subject, in: title))
     }
   }
 }
@@ -23,6 +24,7 @@ public struct QueueItem: Hashable, Sendable, Codable, Identifiable {
   /// The title with its facts, if known.
   public let title: Title?
   public let titleName: String
+  public let shownNumber: ShownNumber?
 
   /// Whether the app suggested it, and no person added it.
   public var isSuggested: Bool { entry.isSuggested }

@@ -4,6 +4,10 @@
 public protocol NamedSubject: SubjectConvertible {
   /// The name of the title; its id if no name is known.
   var titleName: String { get }
+  /// The number under which people see the episode: in the chosen order of its series, or else in the catalogue.
+  ///
+  /// It is `nil` for what is no episode.
+  var shownNumber: ShownNumber? { get }
 }
 
 extension NamedSubject {
@@ -11,7 +15,10 @@ extension NamedSubject {
   public var name: String { name(in: .english) }
 
   /// The subject's name in the language of a table, as a library's `name(of:in:)` has it.
-  public func name(in table: PhraseTable) -> String { table.name(of: subject, title: titleName) }
+  public func name(in table: PhraseTable) -> String { table.name(of: subject, shownNumber, title: titleName) }
+
+  /// The catalogue's number.
+  public var shownNumber: ShownNumber? { ShownNumber(subject) }
 }
 
 extension ListItem: NamedSubject {}
@@ -21,14 +28,14 @@ extension DiaryEntry: NamedSubject {}
 extension InProgress: NamedSubject {}
 
 extension PhraseTable {
-  /// The name of a subject whose title has a name.
-  func name(of subject: MediaID, title: String) -> String {
+  /// The name of a subject whose title has a name; of an episode, with the number under which people see it.
+  func name(of subject: MediaID, _ number: ShownNumber?, title: String) -> String {
     guard let season = subject.season else { return title }
-    var values = ["title": title, "season": "\(season)"]
-    guard let episode = subject.episode else {
-      return text(season == 0 ? NamePhrase.specials : NamePhrase.season, values)
+    guard subject.episode != nil, let number = number ?? ShownNumber(subject) else {
+      return text(season == 0 ? NamePhrase.specials : .season, ["title": title, "season": "\(season)"])
     }
-    values["episode"] = "\(episode)"
-    return text(NamePhrase.episode, values)
+    let phrase: NamePhrase =
+      number.season == nil ? .episodeThrough : number.isAmbiguous ? .episodeElsewhere : .episode
+    return text(phrase, number.values.merging(["title": title]) { $1 })
   }
 }

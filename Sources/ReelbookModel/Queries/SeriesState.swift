@@ -3,6 +3,8 @@ struct SeriesState {
   struct EpisodeState {
     var subject: MediaID
     var facts: Episode?
+    /// When it is out for the person; `nil` if not even its day is known.
+    var air: AirMoment?
     var hasAired: Bool
     /// The highest run of a whole play; 0 for none.
     var playedRun: Int
@@ -16,11 +18,14 @@ struct SeriesState {
     var isSkipped: Bool { isMarkedSkipped && !isWatched }
     /// Whether it is watched or skipped.
     var isDone: Bool { isWatched || isMarkedSkipped }
-    var isSpecial: Bool { subject.season == 0 }
+    /// Whether it does not count: a special, or what the chosen order leaves out.
+    var isSpecial: Bool
   }
 
-  /// In order of season and number, the specials first.
+  /// In order of season and number, the specials first; or else in the chosen order, after what does not count.
   var episodes: [EpisodeState] = []
+  /// The chosen order; `nil` for the catalogue's.
+  private(set) var sequence: EpisodeSequence?
   /// The highest run of the series and its regular seasons.
   var run = 1
   var hasEnded = false
@@ -31,7 +36,8 @@ struct SeriesState {
     let marks = library.marks(in: series, of: person)
     let skipped = SkippedParts(marks)
     let seriesRun = marks[MediaID(series)]?.run ?? 1
-    let status = library.title(series)?.status
+    let title = library.title(series)
+    let status = title?.status
     hasEnded = status == .ended || status == .canceled
     var played: [MediaID: Int] = [:]
     for found in library.livePlays(in: MediaID(series))
@@ -42,25 +48,47 @@ struct SeriesState {
     for (subject, mark) in marks where subject.episode == nil && subject.season ?? 1 > 0 { run = max(run, mark.run) }
     var facts: [MediaID: Episode] = [:]
     var streamed: Set<MediaID> = []
-    for season in library.seasons(of: series) {
+    var moments: [MediaID: AirMoment] = [:]
+    let seasons = library.seasons(of: series)
+    let hasTimes = seasons.contains { !$0.airTimes.episodes.isEmpty }
+    let clock = hasTimes ? EpisodeClock(library, of: person, in: now.zone) : nil
+    for season in seasons {
+      let times = clock?.times(of: season)
       for episode in season.knownEpisodes {
-        facts[.episode(episode.number, season: season.id.number, of: series)] = episode
+        let subject = MediaID.episode(episode.number, season: season.id.number, of: series)
+        facts[subject] = episode
+        if let times { moments[subject] = times.moment(of: episode) }
       }
       for number in season.streamed { streamed.insert(.episode(number, season: season.id.number, of: series)) }
     }
-    let today = now.day
     for subject in Set(facts.keys).union(played.keys).sorted() {
       let season = subject.seasonSubject.flatMap { marks[$0]?.run } ?? 1
       let episode = facts[subject]
+      let air = moments[subject] ?? episode?.airDay.map { AirMoment(day: $0) }
       episodes.append(
         EpisodeState(
-          subject: subject, facts: episode,
+          subject: subject, facts: episode, air: air,
           hasAired: played[subject] != nil
-            || episode?.airDay.map { $0 <= today } ?? (hasEnded || streamed.contains(subject)),
+            || air?.isPast(at: now) ?? (hasEnded || streamed.contains(subject)),
           playedRun: played[subject] ?? 0, run: max(seriesRun, season, marks[subject]?.run ?? 1),
-          isMarkedSkipped: skipped.contains(subject)))
+          isMarkedSkipped: skipped.contains(subject), isSpecial: subject.season == 0))
     }
+    // What airs before what is the catalogue's knowledge.
     markEarlierAsAired()
+    guard title?.order != nil, let sequence = library.episodeSequence(of: series) else { return }
+    self.sequence = sequence
+    follow(sequence)
+  }
+
+  /// Sorts the episodes into an order.
+  private mutating func follow(_ sequence: EpisodeSequence) {
+    let places = episodes.map { sequence.place(of: $0.subject) }
+    for index in episodes.indices { episodes[index].isSpecial = !(places[index]?.counts ?? false) }
+    var counted: [(episode: EpisodeState, position: EpisodeSequence.Position)] = []
+    for (episode, place) in zip(episodes, places) {
+      if let place, place.counts { counted.append((episode, place.position)) }
+    }
+    episodes = episodes.filter(\.isSpecial) + counted.sorted { $0.position < $1.position }.map(\.episode)
   }
 
   /// Marks undated episodes as aired if a later one has.
@@ -69,21 +97,26 @@ struct SeriesState {
   private mutating func markEarlierAsAired() {
     var hasLaterAired = false
     for index in episodes.indices.reversed() where !episodes[index].isSpecial {
-      if episodes[index].facts?.airDay == nil, hasLaterAired { episodes[index].hasAired = true }
+      if episodes[index].air == nil, hasLaterAired { episodes[index].hasAired = true }
       hasLaterAired = hasLaterAired || episodes[index].hasAired
     }
     guard episodes.contains(where: \.hasAired) else { return }
-    for index in episodes.indices where episodes[index].isSpecial && episodes[index].facts?.airDay == nil {
+    for index in episodes.indices where episodes[index].isSpecial && episodes[index].air == nil {
       episodes[index].hasAired = true
     }
   }
 
   var bySubject: [MediaID: EpisodeState] { Dictionary(uniqueKeysWithValues: episodes.map { ($0.subject, $0) }) }
 
+  /// What counts: the regular episodes, or those of the chosen order.
   var regular: ArraySlice<EpisodeState> { episodes.drop { $0.isSpecial } }
 
-  /// The last regular episode that is watched in the current run.
-  var highestWatched: MediaID? { regular.last { $0.isWatched && $0.playedRun >= run }?.subject }
+  /// What comes after the last episode that counts and is watched in the current run, and whether there is such a one.
+  var ahead: (episodes: ArraySlice<EpisodeState>, isBegun: Bool) {
+    let all = regular
+    guard let last = all.lastIndex(where: { $0.isWatched && $0.playedRun >= run }) else { return (all, false) }
+    return (all[(last + 1)...], true)
+  }
 }
 
 /// The episodes and seasons of a series that a person skipped.

@@ -10,6 +10,8 @@ public struct CatalogTitle: Hashable, Sendable, Codable {
   public var seasons: [Season]
   /// The numbers of all seasons, if the catalogue listed them: a season that is missing is gone.
   public var allSeasons: Set<Int>?
+  /// Orders of a series' episodes, with their episodes; `nil` if none was asked for. The library keeps its others.
+  public var orders: [EpisodeOrder]?
   /// Whether the title comes from a source of streams: its episodes are there to watch, also without an air day.
   ///
   /// Verbs give its facts to the library's title of the same name and year, if there is one.

@@ -50,7 +50,7 @@ public struct Mark: LibraryRecord {
   ]
 
   public static let traits = KindTraits<Mark>(
-    about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress(isAddedByOthers: false), undoing: .empties,
+    about: .idSubject { !$0.isEmpty }, of: \.person, sharing: .progress(), undoing: .empties,
     headline: .opinion, counting: .counted { $0.count }, sentences: { $0.sentences })
 
   public init(id: PersonalID) { self.id = id }

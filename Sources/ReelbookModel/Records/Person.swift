@@ -36,7 +36,7 @@ public struct Person: LibraryRecord {
   ]
 
   public static let traits = KindTraits<Person>(
-    of: \.id, sharing: .names, isInEveryLibrary: true, label: { $1.name(of: $0.id) ?? "no name" },
+    of: \.id, sharing: .names, isInEveryLibrary: true, label: { $1.name(of: $0.id) ?? $1.noName },
     trimmed: { person, isHidden in
       var person = person
       person.allowed = person.allowed.filter { !isHidden($0) }

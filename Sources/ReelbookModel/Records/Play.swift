@@ -33,9 +33,11 @@ public struct Play: LibraryRecord {
     Field("together", \.together, audience: .owner),
     Field("format", \.details.format, audience: .owner),
     Field("location", \.details.location, audience: .owner),
+    Field("coordinates", \.details.coordinates, audience: .owner),
     Field("companions", \.details.companions, audience: .owner),
     Field("mood", \.details.mood, audience: .owner),
     Field("notes", \.details.notes, audience: .owner),
+    Field("pictures", \.details.pictures, audience: .owner),
     Field("rating", \.details.rating, audience: .owner),
     Field("timeWatched", \.details.timeWatched, atLeast: .zero, audience: .owner),
     Field("seenBefore", \.details.wasSeenBefore, audience: .owner),
@@ -45,7 +47,7 @@ public struct Play: LibraryRecord {
   ]
 
   public static let traits = KindTraits<Play>(
-    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress(isAddedByOthers: true),
+    about: .subject(\.subject, witness: \.witness), of: \.person, sharing: .progress(),
     time: { $0.time }, headline: .viewing,
     counting: .one,
     sentences: { change in
@@ -72,7 +74,7 @@ public struct Play: LibraryRecord {
   /// Checks a run that a caller set.
   static func named(_ run: Int) throws(LibraryError) -> Int {
     guard runs.contains(run) else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.noRun, ["run": "\(run)", "high": "\(runs.upperBound)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.noRun, ["run": .number(run), "high": .number(runs.upperBound)])
     }
     return run
   }

@@ -70,7 +70,7 @@ extension Extent: FieldValue {
 
   public func checkRange() throws(LibraryError) {
     guard case .upTo(let point) = self, point < .zero else { return }
-    throw LibraryError(.notAllowed, Phrase(ErrorPhrase.beforeStart, ["point": "\(point)"]))
+    throw LibraryError(.notAllowed, ErrorPhrase.beforeStart, ["point": .position(point)])
   }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Extent {

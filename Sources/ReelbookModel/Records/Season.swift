@@ -10,6 +10,8 @@ public struct Season: LibraryRecord {
   public var streamed: Set<Int> = []
   /// When this device last asked the catalogue.
   public var checked: Instant?
+  /// When its episodes air, from a source that knows the hours.
+  package var airTimes = AirTimes()
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "season")
@@ -18,6 +20,7 @@ public struct Season: LibraryRecord {
     Field("facts", \.facts, rule: .latestFetched, inHistory: false),
     Field("streamed", \.streamed, audience: .owner, inHistory: false),
     Field("checked", \.checked, audience: .device, inHistory: false),
+    Field("airTimes", \.airTimes, audience: .owner, rule: .latestAirTimes, inHistory: false),
   ]
 
   public static let traits = KindTraits<Season>(

@@ -12,6 +12,12 @@ public struct Title: LibraryRecord {
   public var checked: Instant?
   /// What changed in the facts and when, for news: see `FactChange`.
   package var factChanges = FactChanges()
+  /// The chosen order of a series' episodes, as it was when somebody chose it; `nil` for the catalogue's own.
+  package var order: EpisodeOrder?
+  /// Orders with their episodes, as they were fetched last.
+  package var fetchedOrders: [EpisodeOrder] = []
+  /// When this device last asked a source of air times.
+  package var askedForTimes: Instant?
   public var extras = Extras()
 
   public static let kind = RecordKind(rawValue: "title")
@@ -21,6 +27,9 @@ public struct Title: LibraryRecord {
     Field("removed", \.isRemoved, audience: .owner),
     Field("checked", \.checked, audience: .device, inHistory: false),
     Field("factChanges", \.factChanges, audience: .owner, rule: .latestChange, inHistory: false),
+    Field("order", \.order, audience: .owner),
+    Field("fetchedOrders", \.fetchedOrders, audience: .owner, inHistory: false),
+    Field("askedForTimes", \.askedForTimes, audience: .device, inHistory: false),
   ]
 
   public static let traits = KindTraits<Title>(
@@ -32,10 +41,13 @@ public struct Title: LibraryRecord {
       guard change.effect == .edit else {
         return change.sentence(change.text(.addedTitle, [:], .add), "", change.text(.removedTitle, [:], .remove))
       }
-      guard change.fields.contains("removed") else { return [] }
-      return [
-        change.written.isRemoved ? change.text(.removedTitle, [:], .remove) : change.text(.broughtBack, [:], .add)
-      ]
+      var sentences: [HistorySentence] = []
+      if change.fields.contains("removed") {
+        sentences.append(
+          change.written.isRemoved ? change.text(.removedTitle, [:], .remove) : change.text(.broughtBack, [:], .add))
+      }
+      if change.fields.contains("order") { sentences.append(change.ordered) }
+      return sentences
     })
 
   public init(id: TitleID) { self.id = id }
@@ -54,8 +66,16 @@ extension CountedChange<Title> {
   fileprivate var count: Int {
     switch effect {
     case .add: written.isRemoved ? 0 : 1
-    case .edit: fields.contains("removed") ? 1 : 0
+    case .edit: fields.intersection(["removed", "order"]).count
     case .delete, .forget: 1
     }
+  }
+}
+
+extension NarratedChange<Title> {
+  /// The sentence on a chosen order.
+  fileprivate var ordered: HistorySentence {
+    guard let order = written.order else { return text(.orderedByCatalogue, [:], .order) }
+    return text(.ordered, ["order": order.name.isEmpty ? table.title(order.kind) : order.name], .order)
   }
 }

@@ -10,6 +10,8 @@ public struct TitleFacts: FieldStruct {
   public var year: Int?
   /// The day of its release; for a series, its first air date.
   public var releaseDay: CivilDay?
+  /// The releases of a film by country such as `DE`: in cinemas, on services, on disc.
+  public var releases: [String: FilmReleases] = [:]
   /// Its synopsis, in the language of the facts.
   public var synopsis = ""
   /// The catalogue's names of its genres, in the language of the facts.
@@ -50,6 +52,7 @@ public struct TitleFacts: FieldStruct {
     Field("originalLanguage", \.originalLanguage),
     Field("year", \.year, atLeast: years.lowerBound, atMost: years.upperBound),
     Field("releaseDay", \.releaseDay),
+    Field("releases", \.releases),
     Field("synopsis", \.synopsis),
     Field("genres", \.genres),
     Field("runtime", \.runtime, atLeast: .zero),

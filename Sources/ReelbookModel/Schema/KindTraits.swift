@@ -205,9 +205,10 @@ package enum ListSharing<R: LibraryRecord>: Sendable {
   case facts
   /// The names of the members.
   case names
-  /// What each member watched of it, if the list shows progress. Another member may add a play for two, if the kind
-  /// allows.
-  case progress(isAddedByOthers: Bool)
+  /// What each member says of having watched it, if the list shows progress; written by that member's household alone.
+  ///
+  /// With a closure, only the list that a record names carries it.
+  case progress(in: (@Sendable (R) -> ListID)? = nil)
   /// Members' texts on it that are shared, and unchanged since.
   case texts(isShared: @Sendable (R) -> Bool, isSharedUnchanged: @Sendable (R) -> Bool)
 

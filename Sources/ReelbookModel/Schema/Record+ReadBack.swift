@@ -6,7 +6,8 @@ extension LibraryRecord {
   package func checkReadsBack() throws(LibraryError) {
     guard ID(id.description) == id else {
       throw LibraryError(
-        .notAllowed, Phrase(ErrorPhrase.namesNothing, ["id": "\(id.description.prefix(80))", "kind": "\(Self.kind)"]))
+        .notAllowed, ErrorPhrase.namesNothing,
+        ["id": .text(String(id.description.prefix(80))), "kind": .kind(Self.kind)])
     }
     var record = self
     record.extras.removeNulls()
@@ -19,9 +20,9 @@ extension LibraryRecord {
       try cursor.expectEnd(bytes.span)
     } catch {
       throw LibraryError(
-        .notAllowed, Phrase(ErrorPhrase.notReadBack, ["kind": "\(Self.kind)", "message": "\(error.message)"]))
+        .notAllowed, ErrorPhrase.notReadBack, ["kind": .kind(Self.kind), "message": .message(error)])
     }
     guard back != record, let lost = back.differences(from: record).first.map(Patch<Self>.name) else { return }
-    throw LibraryError(.notAllowed, Phrase(ErrorPhrase.unsayable, ["kind": "\(Self.kind)", "field": "\(lost)"]))
+    throw LibraryError(.notAllowed, ErrorPhrase.unsayable, ["kind": .kind(Self.kind), "field": .text("\(lost)")])
   }
 }

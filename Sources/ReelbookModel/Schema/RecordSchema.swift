@@ -34,6 +34,7 @@ public struct RecordSchema: Sendable {
     [
       Household.self, Person.self, Device.self, Preference.self, Alias.self, Title.self, Season.self, TitleList.self,
       ListMember.self, ListEntry.self, Mark.self, Play.self, Resume.self, Note.self, Reminder.self, QueueEntry.self,
+      Proposal.self, ProposalAnswer.self,
     ].map(RecordType.of))
 
   /// The schema with an app's own kind of record.

@@ -15,7 +15,7 @@ package struct SeenLibrary: Sendable {
     library = source
     library.fence = fence
     guard !fence.isOpen else { return }
-    library.boards = LibraryBoards()
+    library.boards = source.boards.boards(for: fence)
     library.unknownRecords = RecordTable()
     let hidden = source.titlesHidden(by: fence)
     if !hidden.isEmpty {
@@ -24,6 +24,9 @@ package struct SeenLibrary: Sendable {
     }
     library.coverTraces(of: fence, in: source)
   }
+
+  /// A view of a state, and the state itself, that were made elsewhere.
+  init(_ library: Library, of source: Library) { (self.library, self.source) = (library, source) }
 
   /// Updates the view to a later state of the library. Costs what differs.
   ///

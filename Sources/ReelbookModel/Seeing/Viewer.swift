@@ -17,21 +17,17 @@ public struct Viewer: Sendable {
   package private(set) var seesAll: Bool
 
   package init(_ seen: SeenLibrary) {
-    view = View(seen, LazyTitleIndex(of: seen.source))
+    view = View(seen)
     people = seen.library.fence?.people ?? []
     seesAll = seen.library.fence?.isOpen ?? false
   }
 
   /// Updates the viewer to a later state of the library. Costs what differs.
   package mutating func follow(_ source: Library) {
-    let before = view.seen.source
     var seen = view.seen
     seen.follow(source)
     seesAll = seen.library.fence?.isOpen ?? false
-    var isRenamed = false
-    source.titles.rows.forEachDifference(from: before.titles.rows) { _, _ in isRenamed = true }
-    source.aliases.rows.forEachDifference(from: before.aliases.rows) { _, _ in isRenamed = true }
-    view = View(seen, isRenamed ? LazyTitleIndex(of: source) : view.index)
+    view = View(seen)
   }
 
   /// The library as all of the people may see it.
@@ -44,6 +40,9 @@ public struct Viewer: Sendable {
 
   /// The whole library.
   package var whole: Library { view.seen.source }
+
+  /// The same people, who look at another value of their library.
+  func with(_ library: Library, of source: Library) -> Viewer { Viewer(SeenLibrary(library, of: source)) }
 
   /// The verdict on something to watch: of several people's verdicts the first refusal.
   ///
@@ -79,7 +78,7 @@ public struct Viewer: Sendable {
   package func title(meantBy facts: WatchableFacts) -> Title? {
     if let title = facts.id.flatMap({ whole.title($0) }) { return title }
     guard let description = facts.description else { return nil }
-    return view.index.title(meantBy: description).flatMap { whole.title($0) }
+    return whole.title(meantBy: description, .exact).certain.flatMap { whole.title($0) }
   }
 }
 
@@ -98,29 +97,11 @@ extension Library {
 }
 
 extension Viewer {
-  /// The library and what they see of it, with the index of its titles.
+  /// The library and what they see of it.
   private final class View: Sendable {
     let seen: SeenLibrary
-    let index: LazyTitleIndex
 
-    init(_ seen: SeenLibrary, _ index: LazyTitleIndex) { (self.seen, self.index) = (seen, index) }
-  }
-}
-
-/// An index of a library's titles, made when it is first asked.
-private final class LazyTitleIndex: Sendable {
-  private let library: Library
-  private let index = Lock<TitleIndex?>(nil)
-
-  init(of library: Library) { self.library = library }
-
-  func title(meantBy description: TitleDescription) -> TitleID? {
-    let index = index.withLock { index in
-      let made = index ?? TitleIndex(library)
-      index = made
-      return made
-    }
-    return index.answer(to: description, .exact).certain
+    init(_ seen: SeenLibrary) { self.seen = seen }
   }
 }
 

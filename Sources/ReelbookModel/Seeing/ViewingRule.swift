@@ -116,16 +116,19 @@ extension ViewingRule {
 
 extension ViewingRule.Verdict: CustomStringConvertible {
   /// The verdict in words.
-  public var description: String {
+  public var description: String { phrase.text(in: PhraseTable()) }
+
+  /// The verdict as a value of another phrase.
+  package var phrase: PhraseValue {
     switch reason {
-    case .byHand: isAllowed ? "allowed by hand" : "forbidden by hand"
-    case .adult: "for adults alone"
-    case .rated(let rating, let age): "rated \(rating), which is from \(age)"
-    case .unrated: isAllowed ? "not rated, which is allowed" : "not rated"
-    case .unknown: "not known how it is rated"
-    case .unknownLabel(let rating): "rated \(rating), which nobody knows"
-    case .noCap: "there is no cap"
-    case .unknownPerson: "the library does not know the person"
+    case .byHand: .words(isAllowed ? VerdictPhrase.allowedByHand : .forbiddenByHand)
+    case .adult: .words(VerdictPhrase.adult)
+    case .rated(let rating, let age): .words(VerdictPhrase.rated, ["rating": .text("\(rating)"), "age": .number(age)])
+    case .unrated: .words(isAllowed ? VerdictPhrase.unratedAllowed : .unrated)
+    case .unknown: .words(VerdictPhrase.unknown)
+    case .unknownLabel(let rating): .words(VerdictPhrase.unknownLabel, ["rating": .text("\(rating)")])
+    case .noCap: .words(VerdictPhrase.noCap)
+    case .unknownPerson: .words(VerdictPhrase.unknownPerson)
     }
   }
 }

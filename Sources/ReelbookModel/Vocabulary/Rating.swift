@@ -8,7 +8,7 @@ public struct Rating: Hashable, Sendable {
   /// Creates a rating. A value that is not on the scale is an error.
   public init(_ value: Double, _ scale: RatingScale) throws(LibraryError) {
     guard value.isFinite, scale.contains(value) else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.offScale, ["value": "\(value)", "scale": "\(scale)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.offScale, ["value": .decimal(value), "scale": .scale(scale)])
     }
     self.init(unchecked: value, scale)
   }

@@ -20,6 +20,12 @@ extension PhraseTable {
   /// The name of an episode's kind.
   public func title(_ kind: EpisodeKind) -> String { title("episodeKind.\(kind)", kind) }
 
+  /// The name of what an order of episodes follows.
+  public func title(_ kind: EpisodeOrderKind) -> String { title("episodeOrder.\(kind)", kind) }
+
+  /// The name of a type of release.
+  public func title(_ type: ReleaseType) -> String { title("releaseType.\(type)", type) }
+
   /// An age group's name.
   public func title(_ group: AgeGroup) -> String { title("ageGroup.\(group)", group) }
 

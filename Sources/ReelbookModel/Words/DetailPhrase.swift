@@ -14,6 +14,8 @@ package enum DetailPhrase: String, PhraseKey {
   case skipped = "detail.skipped"
   case described = "detail.described"
   case approved = "detail.approved"
+  case proposed = "detail.proposed"
+  case answered = "detail.answered"
 
   package var english: String {
     switch self {
@@ -31,6 +33,8 @@ package enum DetailPhrase: String, PhraseKey {
     case .skipped: "a skip"
     case .described: "a description"
     case .approved: "an approval"
+    case .proposed: "a question to {people}"
+    case .answered: "an answer to a question"
     }
   }
 }

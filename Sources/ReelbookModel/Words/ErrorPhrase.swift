@@ -61,6 +61,20 @@ package enum ErrorPhrase: String, PhraseKey {
   case notInHistory = "error.notInHistory"
   case twoLists = "error.twoLists"
   case sharedLists = "error.sharedLists"
+  case noCoordinates = "error.noCoordinates"
+  case noPlace = "error.noPlace"
+  case otherHousehold = "error.otherHousehold"
+  case hidesProgress = "error.hidesProgress"
+  case notInPart = "error.notInPart"
+  case nobodyAsked = "error.nobodyAsked"
+  case ownHousehold = "error.ownHousehold"
+  case partOfIt = "error.partOfIt"
+  case notAsked = "error.notAsked"
+  case answeredAlready = "error.answeredAlready"
+  case proposalOver = "error.proposalOver"
+  case notOrdered = "error.notOrdered"
+  case emptyOrder = "error.emptyOrder"
+  case orderWithoutID = "error.orderWithoutID"
 
   package var english: String {
     switch self {
@@ -129,7 +143,22 @@ package enum ErrorPhrase: String, PhraseKey {
     case .negativeTime: "A time that was watched is not below zero; it was {time}."
     case .notInHistory: "The edit {id} is not in the history any more; it cannot be undone."
     case .twoLists: "To join two lists, name two that are there."
+    case .notOrdered: "“{what}” is no series that the library knows; its episodes have no other order."
+    case .emptyOrder: "The order “{order}” names no episode; fetch it with its episodes first."
+    case .orderWithoutID: "An order of episodes needs an id, such as a catalogue's."
     case .sharedLists: "“{list}” or the other list is shared; move its titles one by one."
+    case .noCoordinates:
+      "{latitude}, {longitude} is no point on Earth; latitudes are from -90 to 90, longitudes from -180 to 180."
+    case .noPlace: "Nothing was watched in “{place}”."
+    case .otherHousehold: "{person} is of another household, which writes their diary; propose the viewing to them."
+    case .hidesProgress: "“{list}” does not show what its members watched, so nothing can be proposed in it."
+    case .notInPart: "{person} takes no part in “{list}”."
+    case .nobodyAsked: "A proposal needs at least one person of another household."
+    case .ownHousehold: "{person} is of your own household; log the viewing for them, too."
+    case .partOfIt: "Only a whole viewing can be proposed; this one ends before."
+    case .notAsked: "{person} was not asked whether they watched {what}."
+    case .answeredAlready: "{person} has answered already whether they watched {what}."
+    case .proposalOver: "The question who watched {what} is over: it was taken back, or the list is no longer shared."
     }
   }
 }

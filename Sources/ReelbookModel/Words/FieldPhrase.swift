@@ -23,8 +23,12 @@ enum FieldPhrase: String, PhraseKey {
   case noteMarkdown = "field.note.markdown"
   case noteShared = "field.note.shared"
   case titleRemoved = "field.title.removed"
+  case titleOrder = "field.title.order"
   case personAgeGroup = "field.person.ageGroup"
   case personMaturityCap = "field.person.maturityCap"
+  case proposalTime = "field.proposal.time"
+  case proposalAsked = "field.proposal.asked"
+  case proposalAnswerSubject = "field.proposalAnswer.subject"
 
   var english: String {
     switch self {
@@ -51,8 +55,12 @@ enum FieldPhrase: String, PhraseKey {
     case .noteMarkdown: "being Markdown"
     case .noteShared: "being shared"
     case .titleRemoved: "being removed"
+    case .titleOrder: "order of its episodes"
     case .personAgeGroup: "age"
     case .personMaturityCap: "what they may watch"
+    case .proposalTime: "when it was watched"
+    case .proposalAsked: "who was asked"
+    case .proposalAnswerSubject: "what was watched"
     }
   }
 }

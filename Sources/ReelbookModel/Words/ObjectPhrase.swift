@@ -15,6 +15,8 @@ enum ObjectPhrase: String, PhraseKey {
   case preference = "object.preference"
   case alias = "object.alias"
   case member = "object.member"
+  case proposal = "object.proposal"
+  case proposalAnswer = "object.proposalAnswer"
   case of = "object.of"
   case bare = "object.bare"
 
@@ -35,6 +37,8 @@ enum ObjectPhrase: String, PhraseKey {
     case .preference: "the setting {label}"
     case .alias: "the joining of {what}"
     case .member: "who takes part in a list"
+    case .proposal: "the question who watched {what}"
+    case .proposalAnswer: "the answer who watched {what}"
     case .of: "the {noun} of {what}"
     case .bare: "the {noun}"
     }

@@ -4,8 +4,8 @@ extension PhraseTable {
     base.texts.merging(
       PhraseTable(
         NamePhrase.self, VocabularyPhrase.self, FieldPhrase.self, ObjectPhrase.self, HistoryPhrase.self,
-        DetailPhrase.self, UndoPhrase.self, NewsPhrase.self,
-        ErrorPhrase.self
+        DetailPhrase.self, UndoPhrase.self, NewsPhrase.self, ProposalPhrase.self,
+        ErrorPhrase.self, VerdictPhrase.self
       ).texts
     ) { $1 })
 }

@@ -37,6 +37,7 @@ extension StyleSheet {
       .timegrid li > ol { position: relative; }
       .timegrid li li { position: absolute; padding: 2px 0.4rem; font-size: 0.8125rem; line-height: 1.27; border: 1px solid var(--paper); border-inline-width: 0 2px; }
       .timegrid li li.open { border: 1px dashed var(--faint); }
+      .timegrid li li.brief { padding-inline: 0; }
       .timegrid li li div { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--rows); overflow: hidden; }
       .timegrid li li span, .timegrid li li strong { display: inline; } .timegrid li li :is(.small, .when) { font-size: 0.75rem; }
       .timegrid li li .when::after { content: "\\A"; white-space: pre; }
@@ -83,7 +84,7 @@ extension StyleSheet {
       .timegrid li li { font-size: 7.5pt; line-height: 1.15; padding: 1px 3px; } .timegrid li li :is(.small, .when) { font-size: 6.5pt; }
       .down > ol { grid-template-columns: 2rem repeat(var(--columns), minmax(0, 1fr)); }
       .down .hours li span { width: auto; text-align: start; white-space: nowrap; font-size: 6.5pt; }
-      .across > ol > li > ol { min-height: 2.6rem; }
+      .across > ol > li > ol { min-height: 2.6rem; } .across li li strong + .small { display: none; }
     }
     """
 }

@@ -8,7 +8,7 @@ struct NewsDigest {
   init(for viewer: Viewer, asOf now: Now, days: Int, policy: NewsPolicy, format: TextFormat) {
     let days = min(max(days, 1), 366)
     let (first, last) = (now.day.adding(days: 1 - days), now.day.adding(days: days))
-    let items = viewer.news(since: first, until: last, policy: policy)
+    let items = viewer.news(since: first, until: last, in: now.zone, policy: policy)
     parts = [
       (
         "coming", format(NewsPagePhrase.coming, ["day": last.words(format)]), items.filter { $0.day > now.day }
@@ -17,5 +17,13 @@ struct NewsDigest {
         "lately", format(NewsPagePhrase.lately, ["day": first.words(format)]), items.filter { $0.day <= now.day }
       ),
     ]
+  }
+}
+
+extension NewsItem {
+  /// The day, and the time if it is known when something is out: `Fri 4 Dec, 21:00`.
+  func shortWords(_ format: TextFormat, asOf now: Now) -> String {
+    let day = day.shortWords(format, as: now.day)
+    return airInstant.map { "\(day), \(format.clock($0, in: now.zone))" } ?? day
   }
 }

@@ -26,7 +26,7 @@ public struct NewsPage: Hashable, Sendable {
     let lists = digest.parts.map { part in
       EntryList(
         frame: ChartFrame(id: part.id, title: part.heading, format: format),
-        entries: part.items.map { .init($0.day.shortWords(format, as: now.day), $0.words(in: format.words)) },
+        entries: part.items.map { .init($0.shortWords(format, asOf: now), $0.words(in: format.words)) },
         nothing: format(NewsPagePhrase.nothing)
       ).html
     }

@@ -9,7 +9,7 @@ extension TextReport {
   ) -> TextReport {
     var report = TextReport()
     for part in NewsDigest(for: viewer, asOf: now, days: days, policy: policy, format: format).parts {
-      let rows = part.items.map { [$0.day.shortWords(format, as: now.day), $0.words(in: format.words)] }
+      let rows = part.items.map { [$0.shortWords(format, asOf: now), $0.words(in: format.words)] }
       if rows.isEmpty {
         report.add(part.heading, TextParagraph(format(NewsPagePhrase.nothing)))
       } else {

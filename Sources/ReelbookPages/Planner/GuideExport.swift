@@ -17,7 +17,7 @@ extension GuideSchedule {
   public func xmltv(for viewer: Viewer, of people: [PersonID]? = nil, table: PhraseTable = .english) -> Data {
     let (library, format) = (viewer.library, TextFormat(table))
     let schedule = GuideSchedule(slots: viewer.seen(slots), days: days)
-    let people = (people ?? library.people.map(\.id)).filter { !schedule.slots(of: $0).isEmpty }
+    let people = (people ?? library.ownPeople.map(\.id)).filter { !schedule.slots(of: $0).isEmpty }
     var writer = GuideWriter(GuideHeader(sourceName: library.guideName(format), generatorName: "Reelbook"))
     for person in people {
       let name = format.name(of: person, in: library)
@@ -44,7 +44,7 @@ extension GuideSchedule {
     var header = PlaylistHeader(name: guideName)
     if let guide { header.attributes = ["x-tvg-url": guide.text] }
     var writer = M3UWriter(header)
-    for person in people ?? library.people.map(\.id) {
+    for person in people ?? library.ownPeople.map(\.id) {
       let name = format.name(of: person, in: library)
       writer.write(
         PlaylistEntry(

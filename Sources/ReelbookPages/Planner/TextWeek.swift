@@ -38,11 +38,12 @@ extension GuideSchedule {
   /// The days with their slots for a viewer, each with its people and its reasons.
   func entriesByDay(for viewer: Viewer, _ format: TextFormat) -> [TextWeek.Day] {
     let seen = viewer.seen(slots)
-    let days = Set(seen.map(\.day)).sorted()
+    // What begins after midnight is in the list of the evening before.
+    let days = Set(seen.map { span(of: $0).day }).sorted()
     return days.map { day in
       TextWeek.Day(
         name: format.day(day, .withWeekday),
-        entries: seen.filter { $0.day == day }.sorted { $0.startInstant < $1.startInstant }.map { slot in
+        entries: seen.filter { span(of: $0).day == day }.sorted { $0.startInstant < $1.startInstant }.map { slot in
           let words = [format.people(slot.people, in: viewer.library), format.why(slot, in: viewer.library, 2)]
           return (
             format.clock(slot.clockMinutes), format.name(of: slot, in: viewer.library),

@@ -54,7 +54,9 @@ struct WeekPageDraft {
 
   /// The next slot and its alternatives.
   var next: HTML {
-    guard let slot = schedule.slots.first(where: { $0.endInstant > now.instant }) else {
+    // What has an outcome is over, whatever the hour.
+    let coming = schedule.slots.first { $0.endInstant > now.instant && library.outcome(of: $0) == nil }
+    guard let slot = coming else {
       let isEmpty = schedule.slots.isEmpty
       return Spotlight(
         frame: ChartFrame(id: "next", title: format(WeekPhrase.week), format: format),
@@ -87,10 +89,16 @@ struct WeekPageDraft {
       frame: ChartFrame(id: "grid", title: format(WeekPhrase.week), format: format),
       columns: week.days.map { day in
         .init(
-          name: format.day(day, .withWeekday), isMarked: day == now.day,
+          name: format.day(day, .withWeekday), words: clockChange(after: day), isMarked: day == now.day,
           blocks: blocks.filter { $0.day == day }.sorted { $0.minutes.lowerBound < $1.minutes.lowerBound }.map(\.block))
       }, minutes: first..<max(first + 60, last), legend: legend, nothing: format(WeekPhrase.noEvening)
     ).html
+  }
+
+  /// Says that the clock is set in the night after a day, so that the hours at the grid's side are not those of it.
+  private func clockChange(after day: CivilDay) -> String {
+    let minutes = now.clockChange(after: day)
+    return minutes == 0 ? "" : format(minutes > 0 ? WeekPhrase.clockForward : .clockBack)
   }
 
   private var legend: [(kind: TimeGrid.Block.Kind, words: String)] {
@@ -121,7 +129,7 @@ struct WeekPageDraft {
   }
 
   private func kind(_ people: [PersonID]) -> TimeGrid.Block.Kind {
-    let all = library.people.count
+    let all = library.ownPeople.count
     return people.count == 1 ? .alone : people.count == all && all > 2 ? .all : .shared
   }
 
@@ -145,6 +153,18 @@ struct WeekPageDraft {
         ).owned(by: opening.people.map(\.description))
       )
     }
+  }
+
+  /// Whether an outcome is of the week: that whose plan has its slot, also after midnight, or that of its day.
+  private func isOfWeek(_ outcome: SlotOutcome) -> Bool {
+    func has(_ week: PlanWeek) -> Bool {
+      library.savedPlan(of: week)?.content.slots.contains { $0.id == outcome.slot } ?? false
+    }
+    if outcome.slot != nil {
+      if has(week) { return true }
+      if has(week.previous) { return false }
+    }
+    return outcome.time.day.map(week.contains) ?? false
   }
 
   /// Reasons, titles without a place, and outcomes.
@@ -173,7 +193,7 @@ struct WeekPageDraft {
     }
     // The grid already shows slots that were watched as planned.
     let outcomes = library.records(SlotOutcome.self)
-      .filter { $0.fate != .watched && $0.fate != .finished && $0.time.day.map(week.contains) ?? false }
+      .filter { $0.fate != .watched && $0.fate != .finished && isOfWeek($0) }
       .filter { library.title(library.resolve($0.subject).title) != nil }
       .sorted { ($0.time.instant ?? .absent, $0.id) < ($1.time.instant ?? .absent, $1.id) }
     if !outcomes.isEmpty {

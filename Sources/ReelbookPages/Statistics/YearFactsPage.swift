@@ -113,11 +113,7 @@ struct YearFactsPage {
     if let apart = pair.disagreed.first {
       moments.append(moment(.pairDisagreed, name(apart.subject), words(apart, .pairOwn, names)))
     }
-    let asleep = asleepCount(pair)
-    if asleep > 0 {
-      moments.append(
-        moment(.pairAsleep, format.number(asleep), format(YearFactPhrase.pairAsleepWords, counting: asleep)))
-    }
+    if let asleep = asleep(pair, person: person, companion: companion) { moments.append(asleep) }
     guard !moments.isEmpty else { return .nothing }
     return Moments(
       frame: ChartFrame(
@@ -134,10 +130,28 @@ struct YearFactsPage {
     return format(phrase, stars.merging(names) { $1 })
   }
 
-  /// The evenings of the two in the year of which somebody reported to have fallen asleep.
-  private func asleepCount(_ pair: PairFacts) -> Int {
-    statistics.library.records(SlotOutcome.self).count {
-      $0.fate == .asleep && $0.time.year == year && $0.people == [pair.person, pair.companion]
+  /// Who of the two fell asleep, and on how many of their evenings; `nil` if neither did.
+  private func asleep(_ pair: PairFacts, person: String, companion: String) -> Moments.Moment? {
+    let (own, other) = (evenings(asleep: pair.person, pair), evenings(asleep: pair.companion, pair))
+    let counts = [(name: person, count: own), (name: companion, count: other)].filter { $0.count > 0 }
+      .sorted { $0.count > $1.count }
+    guard let most = counts.first else { return nil }
+    func times(_ count: Int) -> String { format(YearFactPhrase.pairAsleepTimes, counting: count) }
+    guard counts.count > 1 else { return moment(.pairAsleep, most.name, times(most.count)) }
+    let words = counts.map { format(YearFactPhrase.pairAsleepWho, ["name": $0.name, "times": times($0.count)]) }
+    let names = own == other ? format.words.joined([person, companion]) : most.name
+    return moment(.pairAsleep, names, words.joined(separator: format(BasePhrase.joinComma)))
+  }
+
+  /// The number of evenings in the year that the two had together, and on which one of them fell asleep.
+  private func evenings(asleep person: PersonID, _ pair: PairFacts) -> Int {
+    let library = statistics.library
+    func resolved(_ people: Set<PersonID>) -> Set<PersonID> { Set(people.map { library.resolve($0) }) }
+    let asleep = library.records(SlotOutcome.self).filter { outcome in
+      outcome.fate == .asleep && outcome.time.year == year && resolved(outcome.sleepers).contains(person)
+        && resolved(outcome.people).isSuperset(of: [pair.person, pair.companion])
     }
+    // Two episodes of one evening are one evening.
+    return Set(asleep.map { outcome in outcome.slot.map { "\($0)" } ?? "\(outcome.id)" }).count
   }
 }

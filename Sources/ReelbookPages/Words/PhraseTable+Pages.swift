@@ -6,7 +6,7 @@ extension PhraseTable {
     PhraseTable(
       PagePhrase.self, HeadingPhrase.self, CountPhrase.self, ActivityPhrase.self, DiaryPhrase.self, YearPhrase.self,
       ReviewPhrase.self, ReviewChartPhrase.self, YearFactPhrase.self, CardPhrase.self, WeekPhrase.self,
-      EveningPhrase.self, NewsPagePhrase.self
+      EveningPhrase.self, MoodPhrase.self, NewsPagePhrase.self, PlacePhrase.self
     ).texts)
 }
 

@@ -28,7 +28,8 @@ enum YearFactPhrase: String, PhraseKey {
   case pairAgreed = "stats.pair.agreed"
   case pairDisagreed = "stats.pair.disagreed"
   case pairAsleep = "stats.pair.asleep"
-  case pairAsleepWords = "stats.pair.asleep.words"
+  case pairAsleepWho = "stats.pair.asleep.who"
+  case pairAsleepTimes = "stats.pair.asleep.times"
   case pairBoth = "stats.pair.both"
   case pairOwn = "stats.pair.own"
 
@@ -60,7 +61,8 @@ enum YearFactPhrase: String, PhraseKey {
     case .pairAgreed: "Agreed on"
     case .pairDisagreed: "Disagreed on"
     case .pairAsleep: "Fell asleep"
-    case .pairAsleepWords: "{number} {count|evening|evenings} on which one of the two fell asleep"
+    case .pairAsleepWho: "{name} {times}"
+    case .pairAsleepTimes: "on {number} {count|evening|evenings}"
     case .pairBoth: "{own} and {other} of {most}"
     case .pairOwn: "{own} of {most} from {person}, {other} from {name}"
     }

@@ -104,6 +104,7 @@ extension FileStorage {
       try? disk.remove(path(of: name))
     }
     for folder in [Self.keptFolder, Self.damagedFolder] { try? disk.remove(Self.fresh(in: folder)) }
+    sweepPictures()
   }
 
   private func isLeftover(_ name: String, _ manifest: Manifest) -> Bool {

@@ -4,17 +4,17 @@ extension FileStorage {
   static let historyFolder = "history"
 
   public func history(_ schema: RecordSchema) throws -> [Commit] {
-    try history(schema, from: Instant(milliseconds: .min))
+    try history(schema, from: Instant(milliseconds: .min), to: Instant(milliseconds: .max))
   }
 
-  /// Reads the journal, and the files of the months from `start` on.
-  public func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit] {
+  /// Reads the journal, and the files of the months from `start` to `end`.
+  public func history(_ schema: RecordSchema, from start: Instant, to end: Instant) throws -> [Commit] {
     guard access == .writing else {
       return try readBesideWriter { manifest in
-        (try manifest.map { try history(of: $0, schema, from: start) } ?? [], [])
+        (try manifest.map { try history(of: $0, schema, from: start, to: end) } ?? [], [])
       }
     }
-    return try history(of: ownManifest(), schema, from: start)
+    return try history(of: ownManifest(), schema, from: start, to: end)
   }
 
   public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
@@ -34,12 +34,15 @@ extension FileStorage {
     }
   }
 
-  /// The commits of all files from a month on. Damaged lines are left out, unless `atDamage` throws.
+  /// The commits of all files of some months. Damaged lines are left out, unless `atDamage` throws.
   func history(
     of manifest: Manifest, _ schema: RecordSchema, from start: Instant = Instant(milliseconds: .min),
-    atDamage: (StorageError) throws -> Void = { throw $0 }
+    to end: Instant = Instant(milliseconds: .max), atDamage: (StorageError) throws -> Void = { throw $0 }
   ) throws -> [Commit] {
     let first = start == Instant(milliseconds: .min) ? "" : Self.month(of: start)
+    // After all names of months.
+    let last = end == Instant(milliseconds: .max) ? "~" : Self.month(of: end)
+    func isWanted(_ month: String) -> Bool { first <= month && month <= last }
     func commits(of name: String) throws -> [Commit] {
       var commits: [Commit] = []
       let file = try readCommits(name, of: manifest.library, schema) { commits.append($0) }
@@ -50,8 +53,8 @@ extension FileStorage {
     }
     // The journals are read before the list of months: a commit that moves in between is found in its month.
     let fresh = try manifest.journals.map(commits)
-    let moved = try months().filter { $0 >= first }.map { try commits(of: path(of: $0)) }
-    for month in try missingMonths(of: manifest).filter({ $0 >= first }) { try atDamage(.missing(path(of: month))) }
+    let moved = try months().filter(isWanted).map { try commits(of: path(of: $0)) }
+    for month in try missingMonths(of: manifest).filter(isWanted) { try atDamage(.missing(path(of: month))) }
     return Array((moved + fresh).joined()).united()
   }
 

@@ -32,7 +32,7 @@ extension FileStorage {
   /// Whether there are files that only a complete library has.
   private func hasTraces() throws -> Bool {
     try disk.names(in: "").contains(DeviceFile.file) || !months().isEmpty
-      || [Self.keptFolder, Self.damagedFolder].contains { try !disk.names(in: $0).isEmpty }
+      || [Self.keptFolder, Self.damagedFolder, Self.pictureFolder].contains { try !disk.names(in: $0).isEmpty }
   }
 
   /// Whether a journal has no commits: only a first line, a last one, line ends, and zeros from a power cut.

@@ -5,15 +5,16 @@ extension FileStorage {
   ///
   /// The broken library stays as it is; no process may have it open. All readable files are merged, also those of the
   /// generation before. The history is recovered, except what was forgotten. An interrupted recovery leaves no library,
-  /// and can be repeated with the same folder. The new library has a new device id, and joins exchanges again. Pictures
-  /// are not copied.
+  /// and can be repeated with the same folder. The new library has a new device id, and joins exchanges again.
+  /// The pictures of viewings are copied, the cached artwork is not.
   public static func recover(
     from broken: any Disk, to disk: any Disk, schema: RecordSchema = .standard
   ) throws -> OpeningReport {
     let source = FileStorage(DiskWithGaps(disk: broken), for: .reading)
     let found = try source.findAll(schema)
-    try FileStorage(disk).write(found)
-    return found.stored.report
+    var report = found.stored.report
+    report.damage += try FileStorage(disk).write(found, picturesOf: source)
+    return report
   }
 
   /// The data that a recovery found.
@@ -79,8 +80,10 @@ extension FileStorage {
     return LibraryID(using: &source)
   }
 
-  /// Writes a library to an empty folder. The first manifest marks it as incomplete; the last one completes it.
-  private func write(_ found: Found) throws {
+  /// Writes a library to an empty folder; returns the damage of its pictures.
+  ///
+  /// The first manifest marks it as incomplete; the last one completes it.
+  private func write(_ found: Found, picturesOf source: FileStorage) throws -> [OpeningReport.Damage] {
     try disk.makeFolder("")
     let lock = try disk.lock("lock")
     defer { lock.release() }
@@ -105,10 +108,12 @@ extension FileStorage {
       device.me = me
       try disk.writeValue(device, DeviceFile.file)
     }
+    let damage = try copyPictures(from: source)
     try disk.syncFolder("")
     manifest.months = try months()
     manifest.isRecovering = false
     try disk.writeValue(manifest, Manifest.file)
+    return damage
   }
 
   /// Removes the files of an interrupted recovery; throws if there is anything else.

@@ -124,7 +124,8 @@ public final class ImageFolder: ImageCache {
       throw error
     } catch {
       throw StorageError(
-        .failed, "The picture cannot be kept: \(error.localizedDescription)", file: folder.lastPathComponent)
+        .failed, "The picture cannot be written; look whether the disk is full, and whose the folder is.",
+        file: folder.lastPathComponent)
     }
   }
 

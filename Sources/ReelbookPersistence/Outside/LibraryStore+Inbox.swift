@@ -13,6 +13,14 @@ public struct InboxReport: Sendable {
   public internal(set) var unreadable: [String] = []
 }
 
+extension InboxReport: Equatable {
+  /// Whether the same requests had the same fate.
+  public static func == (a: InboxReport, b: InboxReport) -> Bool {
+    a.done == b.done && a.doneBefore == b.doneBefore && a.unreadable == b.unreadable
+      && a.refused.elementsEqual(b.refused) { $0.request == $1.request && $0.error == $1.error }
+  }
+}
+
 extension LibraryStore {
   /// Handles an inbox: each request in its own edit, the oldest first.
   ///

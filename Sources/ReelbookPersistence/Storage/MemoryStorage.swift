@@ -1,13 +1,14 @@
 public import ReelbookModel
 
 /// A storage in memory, for tests and previews.
-public final class MemoryStorage: Storage {
+public final class MemoryStorage: PictureStorage {
   fileprivate struct Contents {
     var snapshot: Library?
     var journal: [Commit] = []
     var history: [Commit] = []
     var installation: Installation?
     var bytes: [String: [UInt8]] = [:]
+    var pictures: [PictureID: [UInt8]] = [:]
     var isOpen = false
   }
 
@@ -59,8 +60,8 @@ public final class MemoryStorage: Storage {
     contents.withLock { $0.history + $0.journal }.united()
   }
 
-  public func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit] {
-    contents.withLock { ($0.history + $0.journal).filter { $0.time >= start } }.united()
+  public func history(_ schema: RecordSchema, from start: Instant, to end: Instant) throws -> [Commit] {
+    contents.withLock { ($0.history + $0.journal).filter { $0.time >= start && $0.time < end } }.united()
   }
 
   public func save(_ installation: Installation) throws {
@@ -70,6 +71,17 @@ public final class MemoryStorage: Storage {
   public func setBytes(_ bytes: [UInt8]?, named name: String) throws { contents.withLock { $0.bytes[name] = bytes } }
 
   public func bytes(named name: String) throws -> [UInt8]? { contents.withLock { $0.bytes[name] } }
+
+  public func setPicture(_ file: [UInt8]?, named id: PictureID) throws {
+    try contents.withLock { contents throws(StorageError) in
+      try contents.checkOpen()
+      contents.pictures[id] = file
+    }
+  }
+
+  public func picture(_ id: PictureID) throws -> [UInt8]? { contents.withLock { $0.pictures[id] } }
+
+  public func pictures() throws -> [PictureID: Int] { contents.withLock { $0.pictures.mapValues(\.count) } }
 
   public func close() { contents.withLock { $0.isOpen = false } }
 }

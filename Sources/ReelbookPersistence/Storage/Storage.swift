@@ -55,10 +55,10 @@ public protocol Storage: Sendable {
   /// The commits of the history, in the order of their ids, each once.
   func history(_ schema: RecordSchema) throws -> [Commit]
 
-  /// The commits of the history with a time from `start` on, in the order of their ids; others may be among them.
+  /// The commits of the history with a time from `start` on and before `end`, in the order of their ids.
   ///
-  /// A storage that cannot find them without reading all need not implement it.
-  func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit]
+  /// Others may be among them. A storage that cannot find them without reading all need not implement it.
+  func history(_ schema: RecordSchema, from start: Instant, to end: Instant) throws -> [Commit]
 
   /// The readable commits of the history, and the damage; `nil` for none.
   ///
@@ -90,7 +90,9 @@ public protocol Storage: Sendable {
 extension Storage {
   public var laterDamage: [OpeningReport.Damage] { [] }
 
-  public func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit] { try history(schema) }
+  public func history(_ schema: RecordSchema, from start: Instant, to end: Instant) throws -> [Commit] {
+    try history(schema)
+  }
 
   public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
     (try history(schema), nil)

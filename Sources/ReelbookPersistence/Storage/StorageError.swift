@@ -29,6 +29,14 @@ public struct StorageError: CodedError {
     public static let closed = Self(rawValue: "closed")
     /// An edit was built on one that could not be written.
     public static let builtOnFailed = Self(rawValue: "builtOnFailed")
+    /// The storage keeps no pictures.
+    public static let noPictures = Self(rawValue: "noPictures")
+    /// The bytes are no picture of a format that can be taken apart, or a damaged one.
+    public static let unsuitablePicture = Self(rawValue: "unsuitablePicture")
+    /// A picture is longer than the quota allows for one.
+    public static let pictureTooLarge = Self(rawValue: "pictureTooLarge")
+    /// All pictures together would be longer than the quota allows.
+    public static let picturesFull = Self(rawValue: "picturesFull")
 
     public static let prefix = "storage"
 
@@ -44,6 +52,10 @@ public struct StorageError: CodedError {
       .failed: "The system could not read or write the library.",
       .closed: "The library was closed.",
       .builtOnFailed: "An earlier edit could not be written, so this one was not either.",
+      .noPictures: "This library is stored where there is no room for pictures.",
+      .unsuitablePicture: "This is no picture in JPEG, PNG, HEIC or WebP, or it is damaged.",
+      .pictureTooLarge: "The picture is too large; make it smaller.",
+      .picturesFull: "There is no room for more pictures; forget some first.",
     ]
   }
 

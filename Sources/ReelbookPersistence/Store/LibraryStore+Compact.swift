@@ -57,8 +57,9 @@ extension LibraryStore {
         state.forgotten.removeFirst(forgotten)
         state.compactionFailure = nil
         // What was forgotten, or is too old, is no longer in the history.
-        state.latestCommits = nil
+        if forgotten > 0 || state.latestCommits?.drop(before: start) == false { state.latestCommits = nil }
       }
+      try sweepPictures()
     } catch {
       state.withLock { state in
         state.note(earliest: earliest)

@@ -12,30 +12,53 @@ public struct HistoryQuery: Hashable, Sendable {
   public var title: TitleID?
   /// The kind of record.
   public var kind: RecordKind?
+  /// Only what comes before this edit in the order of writing, such as the last line of a page.
+  public var before: Commit.ID?
   /// The most lines; the newest are returned.
   public var limit: Int?
 
   /// Creates a filter; without conditions for all of history.
   public init(
     from: Instant? = nil, to: Instant? = nil, person: PersonID? = nil, title: TitleID? = nil, kind: RecordKind? = nil,
-    limit: Int? = nil
+    before: Commit.ID? = nil, limit: Int? = nil
   ) {
     self.from = from
     self.to = to
     self.person = person
     self.title = title
     self.kind = kind
+    self.before = before
     self.limit = limit
+  }
+
+  /// No matching edit has a later time, or none has this one; `nil` for no such moment.
+  fileprivate var end: Instant? {
+    // No clock stamps before its own time.
+    [to, before.map { Instant(milliseconds: $0.milliseconds + 1) }].compactMap(\.self).min()
   }
 }
 
 extension LibraryStore {
+  /// A page of the history for a viewer: the newest lines, or those that follow one of its lines.
+  ///
+  /// Costs the lines of the page while they are among the latest edits, which the store keeps. A page from further back
+  /// reads the journal and the files of a month or two, and the first page after opening does, too.
+  ///
+  ///     let page = try await store.history(limit: 50, for: viewer)
+  ///     let next = try await store.history(before: page.last?.id, limit: 50, for: viewer)
+  public func history(
+    before edit: HistoryEdit.ID? = nil, limit: Int, for viewer: Viewer
+  ) async throws -> [HistoryEdit] {
+    try await history(HistoryQuery(before: edit, limit: limit), for: viewer)
+  }
+
   /// History for a viewer, newest first: a line for each edit of any device, with its parts.
   ///
   /// An edit has only the parts that match the query, and only what the viewer may see: its words are of that alone.
-  /// Costs reading the journal and the history's files, and a pass over the changes. With a limit, files of earlier
-  /// months are read only while lines are missing; an edit by a clock that was months behind may be missing then. The
-  /// words of an edit's parts are made when they are first asked for.
+  /// Costs reading the journal and the history's files, and a pass over the changes. With a limit, the store looks
+  /// first at the latest edits, which it keeps, and then at files of earlier months only while lines are missing; an
+  /// edit by a clock that was months wrong may be missing then. The words of an edit's parts are made when they are
+  /// first asked for.
   public func history(_ query: HistoryQuery = HistoryQuery(), for viewer: Viewer) async throws -> [HistoryEdit] {
     try await history(query, showing: viewer.showing())
   }
@@ -46,52 +69,81 @@ extension LibraryStore {
   ) async throws -> [HistoryEdit] {
     guard let limit = query.limit else { return lines(query, of: try await commits(), isShown).lines }
     guard limit > 0 else { return [] }
-    let end = min(now().instant, query.to ?? now().instant)
+    let latest = state.withLock { $0.latestCommits }
+    if let found = latest?.history({ lines(query, of: $0, isShown) }) { return found }
+    let end = min(now().instant, query.end ?? now().instant)
     let oldest = max(historyStart, query.from ?? historyStart)
     // A month, then five, then all.
     for days in [31, 155] as [Int64] {
       let start = end.adding(.seconds(-86_400 * days))
       guard start > oldest else { break }
-      let (lines, isWhole) = lines(query, of: try await commits(from: start), isShown)
-      if lines.count == limit, isWhole { return lines }
+      let (found, isEnough) = lines(query, of: try await commits(from: start, to: query.end), isShown)
+      if isEnough { return found }
     }
-    return lines(query, of: try await commits(), isShown).lines
+    return lines(query, of: try await commitsToKeep(), isShown).lines
   }
 
-  /// The lines that match, and whether the edits that they undid were among the commits.
+  /// The lines that match, and whether they are as many as wanted, with the edits that they undid among the commits.
   private func lines(
     _ query: HistoryQuery, of commits: [Commit], _ isShown: (MediaID?) -> Bool
-  ) -> (lines: [HistoryEdit], isWhole: Bool) {
+  ) -> (lines: [HistoryEdit], isEnough: Bool) {
     let oldest = max(historyStart, query.from ?? historyStart)
     let (library, table) = (library, configuration.phrases)
-    let known = Dictionary(commits.map { ($0.id, $0) }) { first, _ in first }
     let (person, title) = (query.person.map { library.resolve($0) }, query.title.map { library.resolve($0) })
     var (lines, isWhole): ([HistoryEdit], Bool) = ([], true)
-    for commit in commits.reversed() {
+    /// The commits are in the order of their ids.
+    func known(_ id: Commit.ID) -> Commit? {
+      let at = commits.lowerBound { $0.id < id }
+      guard at < commits.count, commits[at].id == id else {
+        isWhole = false
+        return nil
+      }
+      return commits[at]
+    }
+    let end = query.before.map { last in commits.lowerBound { $0.id < last } } ?? commits.count
+    for commit in commits[..<end].reversed() {
       guard lines.count < query.limit ?? .max else { break }
       guard commit.time >= oldest, query.to.map({ commit.time < $0 }) ?? true,
         person == nil || person == library.resolve(commit.person)
       else { continue }
-      let line = commit.story(
-        in: library, table,
-        commitByID: { id in
-          if known[id] == nil { isWhole = false }
-          return known[id]
-        }, showing: isShown
-      ) { kind, subject in
+      let line = commit.story(in: library, table, commitByID: known, showing: isShown) { kind, subject in
         (query.kind == nil || query.kind == kind)
           && (title == nil || title == subject.map { library.resolve($0.title) })
       }
       if let line { lines.append(line) }
     }
-    return (lines, isWhole)
+    return (lines, isWhole && lines.count == query.limit)
   }
 
-  /// The commits with a time from `start` on, oldest first.
-  private func commits(from start: Instant) async throws -> [Commit] {
+  /// The commits with a time from `start` on, or up to `end`, in the order of their ids.
+  ///
+  /// Without an end, they are kept for the next question.
+  private func commits(from start: Instant, to end: Instant?) async throws -> [Commit] {
     let schema = configuration.schema
-    let commits = try await onDisk { [storage] in try storage.history(schema, from: start) }
+    // On the disk's queue nothing is written in between.
+    let commits = try await onDisk { [self] in
+      let commits = try storage.history(schema, from: start, to: end ?? Instant(milliseconds: .max))
+      if end == nil, state.withLock({ $0.latestCommits?.isPartial ?? true }) {
+        keep(LatestCommits(of: commits, from: start))
+      }
+      return commits
+    }
     return commits.filter { $0.time >= start && $0.verb != .gather }
+  }
+
+  /// All commits, in the order of their ids. The latest are kept for the next question.
+  private func commitsToKeep() async throws -> [Commit] {
+    let schema = configuration.schema
+    return try await onDisk { [self] in
+      let commits = try storage.history(schema)
+      keep(LatestCommits(of: commits))
+      return commits.filter { $0.verb != .gather }
+    }
+  }
+
+  /// Keeps the latest commits, on the disk's queue. Where a store only reads, another process may write.
+  private func keep(_ latest: LatestCommits) {
+    if !isReadOnly { state.withLock { $0.latestCommits = latest } }
   }
 
   /// The commits of the journal and the history, oldest first.
@@ -152,9 +204,8 @@ extension LibraryStore {
     let schema = configuration.schema
     // On the disk's queue nothing is written in between.
     return try await onDisk { [self] in
-      let commits = try storage.readableHistory(schema).commits
-      // Another process may write where this one only reads.
-      if !isReadOnly { state.withLock { $0.latestCommits = LatestCommits(of: commits) } }
+      let (commits, damage) = try storage.readableHistory(schema)
+      keep(LatestCommits(of: commits, isIntact: damage == nil))
       return undoStack(commits, of: person)
     }
   }

@@ -65,6 +65,7 @@ extension LibraryStore {
     // copy.
     if stored.library.persons.rows.isEmpty { try store.addFirstPerson() }
     if !stored.forgotten.isEmpty { store.compactSoon() }
+    store.sweepPicturesSoon()
     return store
   }
 

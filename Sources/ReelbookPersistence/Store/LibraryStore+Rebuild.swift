@@ -54,6 +54,7 @@ extension LibraryStore {
       // Its parts may be as large as the library.
       state.latestCommits = nil
     }
+    notePictures(namedBy: rebuilding.library)
     if isSnapshotDue || !forgotten.isEmpty { compactSoon() }
     return (result, !forgotten.isEmpty)
   }

@@ -1,7 +1,7 @@
 public import ReelbookModel
 
 /// A durable edit, or a change of the device's person, with the store's library from then on.
-public struct LibraryUpdate: Sendable {
+public struct LibraryUpdate: Equatable, Sendable {
   /// The commit; `nil` for a change of the device's person.
   public let commit: Commit?
   /// The library after the edit.

@@ -12,25 +12,26 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
 
   let updates: AsyncStream<LibraryUpdate>
   let present: Library
-  let query: @Sendable (Library) -> Value
+  /// The value of the query, and what it read; `nil` if nothing has changed of what it read before.
+  let ask: @Sendable (_ library: Library, _ before: inout LibraryReads?) -> Value?
 
   /// An iterator over the values. The query runs where the next value is requested, on no actor.
   public struct Iterator: AsyncIteratorProtocol {
     var updates: AsyncStream<LibraryUpdate>.Iterator
     var present: Library?
-    let query: @Sendable (Library) -> Value
+    let ask: @Sendable (_ library: Library, _ before: inout LibraryReads?) -> Value?
+    var reads: LibraryReads?
     var last: Value?
 
     /// The present value first, then each one that differs from the last; `nil` at the end.
     public mutating func next() async -> Value? {
       if let library = present {
         present = nil
-        last = query(library)
+        last = ask(library, &reads)
         return last
       }
       while let update = await updates.next() {
-        let value = query(update.library)
-        guard value != last else { continue }
+        guard let value = ask(update.library, &reads), value != last else { continue }
         last = value
         return value
       }
@@ -39,19 +40,24 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   }
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(updates: updates.makeAsyncIterator(), present: present, query: query)
+    Iterator(updates: updates.makeAsyncIterator(), present: present, ask: ask)
   }
 }
 
 extension LibraryStore {
   /// The present value of a query, then each one that differs.
   ///
-  /// The query must be a pure function of the library. It runs once for each edit that matters, on no actor.
+  /// The query must be a pure function of the library. It runs once for each edit of a kind of record that it has read,
+  /// on no actor.
   public func values<Value: Equatable & Sendable>(
     of query: @escaping @Sendable (Library) -> Value
   ) -> LibraryValues<Value> {
-    let (updates, present) = observe(keeping: .bufferingNewest(1))
-    return LibraryValues(updates: updates, present: present, query: query)
+    values(asking: { library, reads in
+      guard reads?.follow(library) ?? true else { return nil }
+      let (value, found) = LibraryReads.noting(library, query)
+      reads = found
+      return value
+    })
   }
 
   /// The present value of a query for a person, then each one that differs, also by a changed rule.
@@ -66,14 +72,24 @@ extension LibraryStore {
     for people: [PersonID], of query: @escaping @Sendable (Viewer) -> Value
   ) -> LibraryValues<Value> {
     let viewer = Lock<Viewer?>(nil)
-    return values { library in
+    return values(asking: { library, reads in
       let present = viewer.withLock { viewer in
         viewer?.follow(library)
         let present = viewer ?? library.viewer(of: people)
         viewer = present
         return present
       }
-      return query(present)
-    }
+      guard reads?.follow(present) ?? true else { return nil }
+      let (value, found) = LibraryReads.noting(present, query)
+      reads = found
+      return value
+    })
+  }
+
+  private func values<Value: Equatable & Sendable>(
+    asking ask: @escaping @Sendable (_ library: Library, _ before: inout LibraryReads?) -> Value?
+  ) -> LibraryValues<Value> {
+    let (updates, present) = observe(keeping: .bufferingNewest(1))
+    return LibraryValues(updates: updates, present: present, ask: ask)
   }
 }

@@ -22,6 +22,7 @@ extension LibraryStore {
           state.note(earliest: commits.map(\.time).min())
           for edit in batch { state.notify(edit.commits, edit.library) }
         }
+        notePictures(namedBy: commits)
         if isGrown || !forgotten.isEmpty { compactSoon() }
         afterwards(havingForgotten: !forgotten.isEmpty) { for edit in batch { edit.done.resume() } }
       } catch {

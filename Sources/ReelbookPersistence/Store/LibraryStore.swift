@@ -24,6 +24,7 @@ public final class LibraryStore: Sendable {
   /// Serialises automatic backups, so that two requests make only one.
   package let backingUp = AsyncLock()
   let state: Lock<State>
+  let shelf = Lock(PictureShelf())
   /// The queue of disk calls. They block, and must not use the threads that tasks share.
   let disk = DispatchQueue(label: "reelbook.disk")
   /// The queue of snapshots. It may wait for the disk's queue; the disk's queue never waits for it.
@@ -49,16 +50,21 @@ public final class LibraryStore: Sendable {
     var forgotten: [Change] = []
     /// The time of the earliest commit that is in no snapshot.
     var earliest: Instant?
-    /// The latest commits, once somebody asked what can be undone.
+    /// The latest commits, once somebody asked for the history or what can be undone.
     var latestCommits: LatestCommits?
     var isCompactionDue = false
     var compactionFailure: (any Error)?
     /// The people's views of the library, as they were last used.
-    var viewers: [[PersonID]: Viewer] = [:]
+    var viewers: [[PersonID]: ViewerPlace] = [:]
   }
 
   /// A closing store accepts no edits, and writes the accepted ones.
   enum Phase { case open, closing, closed }
+
+  /// The place of some people's view, which only one asker has at a time.
+  final class ViewerPlace: Sendable {
+    let viewer = Lock<Viewer?>(nil)
+  }
 
   /// An edit that waits for the disk. An edit without commits waits for the edits before it.
   struct Waiting {
@@ -99,17 +105,23 @@ public final class LibraryStore: Sendable {
 
   /// The view of a person at this moment: the library as they may see it, and what they may watch.
   ///
-  /// It is cached. The cost of the next call depends on what was written since.
+  /// It is kept, and the next call costs what was written since. Edits go on meanwhile, and who asks for the same view
+  /// waits for it.
   public func viewer(of person: PersonID) -> Viewer { viewer(of: [person]) }
 
   /// The view of several people together, at least one: what one of them may not see is hidden.
   public func viewer(of people: [PersonID]) -> Viewer {
-    state.withLock { state in
-      state.viewers[people]?.follow(state.library)
-      if let viewer = state.viewers[people] { return viewer }
-      let viewer = state.library.viewer(of: people)
-      state.viewers[people] = viewer
-      return viewer
+    let place = state.withLock { state in
+      let place = state.viewers[people] ?? ViewerPlace()
+      state.viewers[people] = place
+      return place
+    }
+    return place.viewer.withLock { viewer in
+      let library = library
+      viewer?.follow(library)
+      let present = viewer ?? library.viewer(of: people)
+      viewer = present
+      return present
     }
   }
 

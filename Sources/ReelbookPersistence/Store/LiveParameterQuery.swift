@@ -4,7 +4,8 @@ public import ReelbookModel
 /// A query's value for a parameter that a view changes, such as a search text, a month or a title's id.
 ///
 /// The value is always that of the present parameter: it is computed when a view next reads it. Otherwise it is like a
-/// ``LiveQuery``: it follows the edits, the rule of those who watch, and the day.
+/// ``LiveQuery``: it follows the edits, the rule of those who watch, the day, and the moments at which episodes come
+/// out.
 ///
 ///     @State private var films: LiveParameterQuery<String, [Title]>
 ///
@@ -81,11 +82,11 @@ public final class LiveParameterQuery<
     let now = store.now()
     let first = query(store.viewer(of: people), now, wanted)
     current = first
-    follow(since: now.day)
+    follow(since: now)
     return first
   }
 
-  private func follow(since first: CivilDay) {
+  private func follow(since first: Now) {
     let (store, people, query, parameter, clock) = (store, people, query, wanted, clock)
     let values = store.values(for: people) { query($0, store.now(), parameter) }
     followers.tasks = [
@@ -97,15 +98,16 @@ public final class LiveParameterQuery<
         }
       },
       Task { [weak self] in
-        var day = first
+        var last = first
         while true {
           // One moment for both: midnight may pass between two.
           let now = store.now()
-          if now.day == day {
-            guard (try? await clock.sleep(for: now.untilTomorrow)) != nil else { return }
+          let next = store.viewer(of: people).nextAirMoment(after: last)
+          if now.day == last.day, next.map({ $0 > now.instant }) ?? true {
+            guard (try? await clock.sleep(for: now.until(next))) != nil else { return }
             continue
           }
-          day = now.day
+          last = now
           guard let self, !Task.isCancelled else { return }
           await showDay { await Self.ask(store, people) { query($0, $1, parameter) } }
         }
@@ -149,9 +151,19 @@ extension LiveParameterQuery: CustomStringConvertible {
   public nonisolated var description: String { "LiveParameterQuery of \(Value.self) for \(Parameter.self)" }
 }
 
+extension Viewer {
+  /// The first moment of the rest of the day at which an episode comes out for the first person; `nil` for none.
+  fileprivate func nextAirMoment(after now: Now) -> Instant? { library.nextAirMoment(after: now, for: person) }
+}
+
 extension Now {
-  /// The time until the next day begins; an hour at most, since a clock, a zone or the season may change meanwhile.
-  fileprivate var untilTomorrow: Duration {
+  /// The time until a moment or until the next day begins; an hour at most, since a clock, a zone or the season may
+  /// change meanwhile.
+  fileprivate func until(_ moment: Instant?) -> Duration {
+    min(untilTomorrow, moment.map { max(instant.duration(until: $0), .milliseconds(1)) } ?? untilTomorrow)
+  }
+
+  private var untilTomorrow: Duration {
     let day = Int64(86_400_000)
     let local = instant.milliseconds + Int64(zone.offset(at: instant)) * 1000
     return .milliseconds(min(day - (local % day + day) % day, 3_600_000))

@@ -4,7 +4,8 @@ public import ReelbookModel
 /// A query's value, for a view that observes it.
 ///
 /// It follows the edits, the rule of those who watch, and the day: a screen that stays open over midnight shows the new
-/// day. Nothing is asked before a view reads `value`, and nothing is followed any more once the object is gone.
+/// day, and one that is open at nine shows what airs at nine. Nothing is asked before a view reads `value`, and nothing
+/// is followed any more once the object is gone.
 ///
 ///     @State private var upNext: LiveQuery<[InProgress]>
 ///

@@ -13,6 +13,8 @@ public struct StoreConfiguration: Sendable {
   public var personName = ""
   /// The limits of verbs; none by default.
   public var limits = LibraryLimits()
+  /// How much room the pictures of viewings may take.
+  public var pictures = PictureQuota()
   /// The texts of history and refusals.
   public var phrases = PhraseTable.english
   /// The moment and zone of an edit.

@@ -11,8 +11,8 @@ struct Candidate {
   var addedAt: [PersonID: Instant] = [:]
   /// The list that it is in, if it is wanted for that alone.
   var list: ListID?
-  /// Whether anybody is in the middle of it.
-  var isBegun = false
+  /// The people who are in the middle of it.
+  var begunBy: Set<PersonID> = []
   /// Its standing orders.
   var orders: [StandingOrder] = []
   /// Whether it only fills gaps.
@@ -22,7 +22,7 @@ struct Candidate {
 }
 
 extension PlanContext {
-  /// All titles that can be planned, in order of their ids.
+  /// All titles that can be planned, also those that only fill gaps, in order of their ids.
   func candidates() -> [Candidate] {
     var candidates: [TitleID: Candidate] = [:]
     func add(_ subject: MediaID, _ body: (inout Candidate) -> Void) {
@@ -44,12 +44,12 @@ extension PlanContext {
       add(order.subject) {
         $0.isFiller = false
         $0.orders.append(order)
-        $0.wantedBy.formUnion(order.people.map { library.resolve($0) })
+        $0.wantedBy.formUnion(order.people.map { library.resolve($0) }.filter { people[$0] != nil })
       }
     }
     for person in people.keys.sorted() {
       for item in library.continueWatching(of: person, asOf: now) {
-        want(item.subject, person, since: nil) { $0.isBegun = true }
+        want(item.subject, person, since: nil) { $0.begunBy.insert(person) }
       }
       for (index, item) in library.queue(of: person).enumerated() {
         want(item.subject, person, since: item.entry.added) {
@@ -72,7 +72,7 @@ extension PlanContext {
         }
       }
     }
-    if policy.fillsGaps { addFillers(to: &candidates) }
+    addFillers(to: &candidates)
     return candidates.values.filter(isWanted).sorted { $0.title < $1.title }
   }
 

@@ -4,19 +4,24 @@ import ReelbookModel
 extension PlanContext {
   /// For each person, by how many shared evenings of the four weeks before a moment others were better off.
   ///
-  /// An evening counts if some of its people wanted its title, and others did not. Evenings count as they were planned,
-  /// unless they were vetoed, missed or skipped.
-  static func debts(in library: Library, before end: Instant) -> [PersonID: Int] {
+  /// An evening counts if some of its people wanted its title, and others did not. Evenings count as the guide has
+  /// them: proposals, what was chosen instead, and what was booked or pinned, unless it was vetoed, missed or skipped.
+  static func debts(in library: Library, before end: Instant, asOf now: Now) -> [PersonID: Int] {
     let begin = end.adding(.seconds(-28 * 86_400))
+    let (first, last) = (Now(begin, in: now.zone).day.adding(days: -1), Now(end, in: now.zone).day.adding(days: 1))
     var debts: [PersonID: Int] = [:]
-    for plan in library.records(SavedPlan.self) {
-      for slot in plan.content.slots where slot.people.count > 1 && (begin..<end).contains(slot.startInstant) {
-        let fate = library.outcome(of: slot)?.fate
-        guard fate != .vetoed, fate != .missed, fate != .skipped else { continue }
-        let wanting = Set(slot.reasons.filter { $0.kind == .wanted && $0.text.isEmpty }.flatMap(\.people))
-        guard !wanting.isEmpty, !wanting.isSuperset(of: slot.people) else { continue }
-        for person in slot.people { debts[library.resolve(person), default: 0] += wanting.contains(person) ? -1 : 1 }
-      }
+    for slot in library.schedule(from: first, to: last, asOf: now).slots
+    where slot.people.count > 1 && (begin..<end).contains(slot.startInstant) {
+      let fate = library.outcome(of: slot)?.fate
+      guard fate != .vetoed, fate != .missed, fate != .skipped, let title = slot.title else { continue }
+      // What was said when it was planned counts; a booking that no plan had says nothing.
+      let said = slot.reasons.filter { $0.kind == .wanted && $0.text.isEmpty }.flatMap(\.people)
+      let wanting =
+        said.isEmpty
+        ? Set(slot.people.filter { library.wanted(title, by: $0, at: slot.startInstant) })
+        : Set(said.map { library.resolve($0) })
+      guard !wanting.isEmpty, !wanting.isSuperset(of: slot.people) else { continue }
+      for person in slot.people { debts[person, default: 0] += wanting.contains(person) ? -1 : 1 }
     }
     return debts
   }
@@ -39,5 +44,21 @@ extension PlanContext {
     }
     let isOfChildren = group.allSatisfy { people[$0]?.ageGroup == .child }
     return isOfChildren ? nil : (20, 0)
+  }
+}
+
+extension Library {
+  /// Whether a person had a title on the watchlist, in the queue or on order at a moment, as far as it is known.
+  fileprivate func wanted(_ title: TitleID, by person: PersonID, at moment: Instant) -> Bool {
+    let mark = mark(on: MediaID(title), of: person)
+    if let since = mark.watchlistSince, since == .unknown || since <= moment { return true }
+    if queue(of: person).contains(where: { item in
+      resolve(item.subject.title) == resolve(title) && item.entry.added.map { $0 <= moment } ?? true
+    }) {
+      return true
+    }
+    return records(StandingOrder.self).contains { order in
+      resolve(order.subject.title) == resolve(title) && order.people.contains { resolve($0) == resolve(person) }
+    }
   }
 }

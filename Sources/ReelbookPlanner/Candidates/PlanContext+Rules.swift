@@ -16,16 +16,27 @@ extension PlanContext {
       if !others.isEmpty { return PlanReason(.notApproved, people: others) }
     }
     if let region = policy.servicesIn, !isOnService(facts, of: group, in: region) { return PlanReason(.noService) }
-    if let last = policy.leaving[title], last < day { return PlanReason(.hasLeft) }
-    if title.kind == .movie, !isOut(facts, on: day) { return PlanReason(.notAired) }
+    if let last = policy.leaving[title], last < day { return PlanReason(last < now.day ? .hasLeft : .leavesBefore) }
+    if title.kind == .movie, !isOut(facts, for: group, on: day) { return PlanReason(.notAired) }
     if let mood = wish.mood, !suits(title, mood, group) { return PlanReason(.otherMood, text: mood.rawValue) }
     return nil
   }
 
-  /// Whether a film has come out by a day: by its day, or else by its year.
-  private func isOut(_ film: Title, on day: CivilDay) -> Bool {
-    if let out = film.releaseDay { return out <= day }
+  /// Whether a film has come out by a day for a group: by its day, or else by its year.
+  private func isOut(_ film: Title, for group: [PersonID], on day: CivilDay) -> Bool {
+    if let out = releaseDay(of: film, for: group) { return out <= day }
     return film.year.map { $0 <= day.year } ?? true
+  }
+
+  /// The day on which a film comes out in the countries of a group; `nil` if nobody knows it.
+  ///
+  /// What can be watched in the policy's region is out there, whatever the days say.
+  func releaseDay(of film: Title, for group: [PersonID]) -> CivilDay? {
+    if let offer = policy.servicesIn.flatMap({ film.availability[$0] }) {
+      let isOffered = [offer.subscription, offer.free, offer.ads, offer.rent, offer.buy].contains { !$0.isEmpty }
+      if isOffered { return .absent }
+    }
+    return library.releaseDay(of: film, for: group)
   }
 
   /// Whether somebody in a group marked a title as good for a mood.

@@ -4,15 +4,18 @@ import ReelbookModel
 extension PlanContext {
   /// What speaks for an item of a title in a group, and against it, with points for two hours.
   ///
-  /// `unseen` are those of the group who have not seen the item, `absent` those who want it and are not there.
+  /// `unseen` are those of the group who have not seen the item, `skipping` those who skipped it, and `absent` those
+  /// who want it and are not there. `begunBy` are those of the group who are in the middle of the title.
   func wishes(
-    _ candidate: Candidate, for group: [PersonID], unseen: [PersonID], absent: [PersonID], isBegun: Bool,
-    minutesLeft: Int = 0
+    _ candidate: Candidate, for group: [PersonID], unseen: [PersonID], skipping: [PersonID], absent: [PersonID],
+    begunBy: [PersonID], minutesLeft: Int = 0
   ) -> [PlanReason] {
     let (weights, title) = (policy.weights, candidate.title)
     var reasons: [PlanReason] = []
     func add(_ kind: PlanReason.Kind, _ points: Int, people: [PersonID] = [], number: Int = 0, text: String = "") {
-      if points != 0 { reasons.append(PlanReason(kind, points, people: people, number: number, text: text)) }
+      guard points != 0 else { return }
+      let total = people.isEmpty ? 0 : group.count
+      reasons.append(PlanReason(kind, points, people: people, number: number, total: total, text: text))
     }
     func each(_ kind: PlanReason.Kind, _ points: Int, _ people: [PersonID]) {
       add(kind, points * people.count, people: people)
@@ -46,13 +49,14 @@ extension PlanContext {
     each(.liked, weights.liked, group.filter { mark(title, $0)?.reaction == .liked })
     each(.disliked, -weights.liked, group.filter { mark(title, $0)?.reaction == .disliked })
     addRatings(of: title, by: group, to: &reasons)
-    if isBegun { add(.begun, weights.begun, number: minutesLeft) }
+    if !begunBy.isEmpty { add(.begun, weights.begun, people: begunBy, number: minutesLeft) }
     for (people, points) in [
       (absent.filter { meets($0, group) }, weights.absent), (absent.filter { !meets($0, group) }, weights.absent / 4),
     ] {
       each(.absent, -points, people)
     }
-    each(.seen, -weights.again, group.filter { !unseen.contains($0) })
+    each(.seen, -weights.again, group.filter { !unseen.contains($0) && !skipping.contains($0) })
+    each(.skipped, -weights.again, skipping)
     return reasons
   }
 
@@ -65,11 +69,13 @@ extension PlanContext {
     let weights = policy.weights
     let ratings = group.compactMap { person in mark(title, person)?.rating?.fraction.map { (person, $0) } }
     guard ratings.isEmpty else {
-      let points = ratings.reduce(0) { $0 + Int((($1.1 - 0.5) * 2 * Double(weights.rated)).rounded()) }
-      let mean = ratings.reduce(0) { $0 + $1.1 } / Double(ratings.count)
-      if points != 0 {
-        reasons.append(
-          PlanReason(.rated, points, people: ratings.map(\.0), number: Int((mean * 100).rounded())))
+      // One sentence for those who rated it alike.
+      let percents = Set(ratings.map { Int(($0.1 * 100).rounded()) })
+      for percent in percents.sorted(by: >) {
+        let alike = ratings.filter { Int(($0.1 * 100).rounded()) == percent }
+        let points = alike.reduce(0) { $0 + Int((($1.1 - 0.5) * 2 * Double(weights.rated)).rounded()) }
+        guard points != 0 else { continue }
+        reasons.append(PlanReason(.rated, points, people: alike.map(\.0), number: percent, total: group.count))
       }
       return
     }

@@ -29,9 +29,9 @@ struct PlanContext {
     self.library = library
     self.now = now
     self.policy = policy
-    people = Dictionary(uniqueKeysWithValues: library.people.map { ($0.id, $0) })
+    people = Dictionary(uniqueKeysWithValues: library.ownPeople.map { ($0.id, $0) })
     rules = people.mapValues { library.rule(of: $0.id) }
-    marks = Self.marks(in: library)
+    marks = people.mapValues { library.answers(to: TitleMarkQuestion.self, of: $0.id) }
     queuedAt = people.mapValues { person in
       let entries = library.queue(of: person.id).compactMap { item in
         item.entry.added.map { (library.resolve(item.subject.title), $0) }
@@ -52,18 +52,12 @@ struct PlanContext {
     }
   }
 
-  private static func marks(in library: Library) -> [PersonID: [TitleID: Mark]] {
-    var marks: [PersonID: [TitleID: Mark]] = [:]
-    for mark in library.records(Mark.self) where mark.subject.season == nil {
-      let (person, title) = (library.resolve(mark.person), library.resolve(mark.subject.title))
-      let isSecond = marks[person]?[title] != nil
-      marks[person, default: [:]][title] = isSecond ? library.mark(on: MediaID(title), of: person) : mark
-    }
-    return marks
-  }
-
   /// A person's mark on a title; `nil` if there is none.
-  func mark(_ title: TitleID, _ person: PersonID) -> Mark? { marks[person]?[title] }
+  func mark(_ title: TitleID, _ person: PersonID) -> Mark? {
+    // A slot may be for somebody who has left.
+    guard let marks = marks[person] else { return TitleMarkQuestion(library, of: person, asOf: now).answer(on: title) }
+    return marks[title]
+  }
 
   /// A person's marks by title.
   func marks(of person: PersonID) -> [TitleID: Mark] { marks[person] ?? [:] }

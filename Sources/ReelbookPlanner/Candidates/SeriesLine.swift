@@ -1,6 +1,6 @@
 import ReelbookModel
 
-/// The regular episodes of a series in order, with each person's progress.
+/// The regular episodes of a series in order, with each person's progress; those of the chosen order, if there is one.
 struct SeriesLine {
   struct Entry {
     var subject: MediaID
@@ -12,6 +12,8 @@ struct SeriesLine {
   }
 
   let title: TitleID
+  /// The chosen order; `nil` for the catalogue's.
+  let sequence: EpisodeSequence?
   private(set) var entries: [Entry] = []
   /// For each person, the index of the first episode that can come next.
   private(set) var nextIndices: [PersonID: Int] = [:]
@@ -25,23 +27,31 @@ struct SeriesLine {
     let library = context.library
     let facts = library.title(title)
     let hasEnded = facts?.status == .ended || facts?.status == .canceled
-    let today = context.now.day
-    var hasLaterAired = false
-    for season in library.seasons(of: title).reversed() where season.id.number > 0 {
+    let sequence = library.episodeSequence(of: title)
+    self.sequence = sequence
+    let clocks = context.people.keys.map { EpisodeClock(library, of: $0, in: context.now.zone) }
+    // An episode without an air day is out once a later one is, on whatever day that is.
+    var laterDay: CivilDay?
+    for season in library.seasons(of: title).reversed() where season.id.number > 0 || sequence != nil {
+      let times = clocks.map { $0.times(of: season) }
       for episode in season.knownEpisodes.sorted(by: { $0.number > $1.number }) {
         let length = [episode.runtime, facts?.runtime].compactMap { $0 }.first { $0 > .zero }
-        // An episode without an air day has aired if a later one has, or if a source of streams has it.
-        let isStreamed = season.streamed.contains(episode.number)
-        let isOut = episode.airDay.map { $0 <= today } ?? (hasLaterAired || hasEnded || isStreamed)
-        hasLaterAired = hasLaterAired || isOut
+        // It is also out if the series is over, or if a source of streams has it.
+        let isOut = hasEnded || season.streamed.contains(episode.number)
+        let airDay = Self.firstDay(times.compactMap { $0.moment(of: episode) }, in: context) ?? episode.airDay
+        let day = airDay ?? (isOut ? CivilDay.absent : nil)
+        if let day { laterDay = min(laterDay ?? day, day) }
         entries.append(
           Entry(
             subject: .episode(episode.number, season: season.id.number, of: title), tmdb: episode.tmdb ?? 0,
             length: length ?? context.policy.unknownEpisode, isGuess: length == nil,
-            airDay: episode.airDay ?? (isOut ? CivilDay.absent : nil)))
+            airDay: day ?? laterDay))
       }
     }
     entries.reverse()
+    if sequence != nil {
+      entries = entries.filter { sequence.counts($0.subject) }.sorted { sequence.comes($0.subject, before: $1.subject) }
+    }
     countPlays(in: library)
     for person in context.people.keys {
       let skipped = library.skippedParts(of: title, by: person)
@@ -50,6 +60,17 @@ struct SeriesLine {
       }
     }
     for person in context.people.keys where nextIndices[person] == nil { nextIndices[person] = 0 }
+  }
+
+  /// The first day on which an episode can be planned for everybody; `nil` if its day is unknown.
+  ///
+  /// An evening may be over before what comes out after noon.
+  private static func firstDay(_ moments: [AirMoment], in context: PlanContext) -> CivilDay? {
+    moments.map { moment -> CivilDay in
+      guard let instant = moment.instant, instant > context.now.instant else { return moment.day }
+      let noon = moment.day.instant(atMinute: 12 * 60, in: context.now.zone)
+      return instant > noon ? moment.day.adding(days: 1) : moment.day
+    }.max()
   }
 
   private mutating func countPlays(in library: Library) {
@@ -97,7 +118,7 @@ struct SeriesLine {
 
   /// The next episodes for a group, in order, as indices.
   func nextIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {
-    let start = first?.episode == nil ? nil : first.flatMap { first in entries.firstIndex { $0.subject >= first } }
+    let start = first?.episode == nil ? nil : first.flatMap { first in index(from: first) }
     guard !people.isEmpty else { return [] }
     let isAny = context.policy.groupsNext == .any
     return entries.indices.dropFirst(start ?? 0).filter { index in
@@ -106,6 +127,12 @@ struct SeriesLine {
         : people.allSatisfy { isOpen(index, for: $0, in: context) }
     }
   }
+
+  /// The index of the first episode that does not come before another one.
+  func index(from first: MediaID) -> Int? { entries.firstIndex { !sequence.comes($0.subject, before: first) } }
+
+  /// Whether the chosen order leaves an episode out.
+  func leavesOut(_ subject: MediaID) -> Bool { sequence != nil && !sequence.counts(subject) }
 
   /// The next episodes that a plan may propose to a group: up to one that somebody of them sees in another slot.
   func proposableIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {
@@ -120,6 +147,9 @@ struct SeriesLine {
   func next(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Entry] {
     nextIndices(for: people, from: first, in: context).map { entries[$0] }
   }
+
+  /// Whether a person has seen an episode in the present run.
+  func isSeen(_ index: Int, by person: PersonID) -> Bool { seenIndices[person]?.contains(index) ?? false }
 
   /// Whether a person has begun the series.
   func isBegun(by person: PersonID) -> Bool { !(seenIndices[person] ?? []).isEmpty }

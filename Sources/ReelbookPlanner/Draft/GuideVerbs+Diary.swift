@@ -9,7 +9,7 @@ import ReelbookModel
 /// What an outcome writes. `at` is the place of a subject in its slot.
 extension GuideVerbs {
   func outcome(of at: Int, in slot: PlannedSlot) -> SlotOutcome? {
-    draft.library.records(SlotOutcome.self)[SlotOutcome.id(of: slot.subjects[at], in: slot.id)]
+    draft.library.outcome(of: slot.subjects[at], in: slot.id)
   }
 
   /// Writes the outcome of a subject; nothing of an earlier outcome stays.
@@ -17,22 +17,33 @@ extension GuideVerbs {
     _ fate: SlotFate, of at: Int, in slot: PlannedSlot, _ body: (inout SlotOutcome) -> Void
   ) throws(LibraryError) {
     let existing = outcome(of: at, in: slot)
-    let subject = slot.subjects[at]
-    var outcome = SlotOutcome(id: SlotOutcome.id(of: subject, in: slot.id))
+    // An outcome of another id of the title stays with it, and so do its plays.
+    let subject = existing?.subject ?? slot.subjects[at]
+    var outcome = SlotOutcome(id: existing?.id ?? SlotOutcome.id(of: subject, in: slot.id))
     outcome.extras = existing?.extras ?? Extras()
     (outcome.slot, outcome.subject, outcome.fate) = (slot.id, subject, fate)
     (outcome.time, outcome.recorded) = (slot.start, draft.now.instant)
     if slot.witnesses.indices.contains(at), slot.witnesses[at] != 0 { outcome.witness = slot.witnesses[at] }
+    outcome.wishedMood = existing?.wishedMood ?? draft.library.wishedMood(of: slot)
     body(&outcome)
+    // What words write beside the outcome is noted, so that a device that knows a later one can take it back.
+    if outcome.isOfViewers || fate == .asleep {
+      outcome.viewers = (existing?.viewers ?? []).union(outcome.wholeViewers).subtracting(outcome.sleepers)
+      outcome.rests = (existing?.rests ?? []).filter { !outcome.sleepers.contains($0.person) }
+      if let position = outcome.asleepFrom {
+        outcome.rests.formUnion(outcome.sleepers.map { SleepRest($0, RestPosition(position)) })
+      }
+    }
+    if fate == .finished { outcome.finishers = (existing?.finishers ?? []).union(outcome.word.people) }
     guard let existing else { return try draft.insert(outcome) }
-    if existing.fate == .finished, fate != .finished { try unfinish(slot, by: existing.people) }
+    if fate != .finished { try unfinish(subject, by: existing.finishers) }
     let updated = outcome
     try draft.update(updated.id) { (record: inout SlotOutcome) in record = updated }
   }
 
-  /// Takes back that people finished the title of a slot.
-  private mutating func unfinish(_ slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
-    guard let title = slot.title else { return }
+  /// Takes back that people finished the title of a subject.
+  mutating func unfinish(_ subject: MediaID, by people: Set<PersonID>) throws(LibraryError) {
+    let title = draft.library.resolve(subject).title
     for person in people.sorted() where draft.library.person(person) != nil {
       guard draft.library.mark(on: MediaID(title), of: person).category == .finished else { continue }
       try draft.categorize(MediaID(title), as: title.kind == .series ? .current : nil, by: person)
@@ -43,7 +54,8 @@ extension GuideVerbs {
   mutating func logPlays(
     of at: Int, in slot: PlannedSlot, by people: Set<PersonID>, mood: Mood? = nil
   ) throws(LibraryError) {
-    let (subject, time) = (slot.subjects[at], time(of: at, in: slot))
+    let written = outcome(of: at, in: slot)?.subject
+    let (subject, time) = (written ?? slot.subjects[at], time(of: at, in: slot))
     let start = Now(time.instant ?? slot.startInstant, in: draft.now.zone)
     var details = PlayDetails()
     details.mood = mood
@@ -61,7 +73,7 @@ extension GuideVerbs {
   /// hours after it. Another one of that day is another viewing.
   ///
   /// A player logs the real start, which may be earlier, later, or after midnight.
-  private func viewing(of subject: MediaID, by person: PersonID, from start: Now) -> Play? {
+  func viewing(of subject: MediaID, by person: PersonID, from start: Now) -> Play? {
     let library = draft.library
     func nearest(within hours: Duration, where isWanted: (Play) -> Bool) -> Play? {
       library.viewing(of: subject, by: person, around: start, within: hours, where: isWanted)
@@ -74,19 +86,32 @@ extension GuideVerbs {
 
   /// Takes back the plays that an earlier outcome logged.
   mutating func takeBackPlays(of at: Int, in slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
+    let subject = outcome(of: at, in: slot)?.subject ?? slot.subjects[at]
     for person in people.sorted() {
-      let id = PlayID(of: slot.subjects[at], in: slot.id, by: person)
+      let id = PlayID(of: subject, in: slot.id, by: person)
       if draft.library.records(Play.self)[id] != nil { try draft.remove(id) }
     }
   }
 
-  /// Takes back where people fell asleep, if they have not gone on since.
+  /// Takes back where people fell asleep by a word that does not hold any more, if they have not gone on since.
   mutating func forgetSleep(in outcome: SlotOutcome) throws(LibraryError) {
-    guard let position = outcome.writtenSleep else { return }
-    for person in outcome.sleepers.sorted() where draft.library.person(person) != nil {
-      guard draft.library.resumePoint(in: outcome.subject, of: person)?.position == position else { continue }
-      try draft.stop(outcome.subject, at: .zero, goingBack: true, by: person)
+    for rest in outcome.rests.sorted() where draft.library.person(rest.person) != nil {
+      guard let point = draft.library.resumePoint(in: outcome.subject, of: rest.person),
+        RestPosition(point.position) == rest.position
+      else { continue }
+      try draft.stop(outcome.subject, at: .zero, goingBack: true, by: rest.person)
     }
+  }
+
+  /// The latest position at which somebody can stop in a subject of a slot.
+  ///
+  /// It is the end of the subject. If nobody knows its length, it is what whoever began it furthest has seen of it when
+  /// the slot ends.
+  func end(of at: Int, in slot: PlannedSlot) -> Duration {
+    let subject = slot.subjects[at]
+    if let runtime = draft.library.runtime(of: subject) { return runtime }
+    let begun = slot.people.compactMap { draft.library.resumePoint(in: subject, of: $0)?.position }.max() ?? .zero
+    return begun + draft.library.parts(of: slot)[at].start.duration(until: slot.endInstant)
   }
 
   /// Refuses a slot that has not begun.
@@ -99,7 +124,7 @@ extension GuideVerbs {
   /// Refuses a slot of a whole series or season: nobody watched all of it in one evening.
   func checkEpisodes(of slot: PlannedSlot) throws(LibraryError) {
     guard let many = slot.subjects.first(where: { $0.kind == .series || $0.kind == .season }) else { return }
-    throw LibraryError(.notAllowed, PlannerErrorPhrase.noEpisode, ["what": draft.library.name(of: many)])
+    throw LibraryError(.notAllowed, PlannerErrorPhrase.noEpisode, ["what": draft.library.phrase(of: many)])
   }
 
   /// When a subject of a slot begins.
@@ -114,9 +139,4 @@ extension PlayID {
   init(of subject: MediaID, in slot: OccurrenceID, by person: PersonID) {
     self.init(from: "play", "\(slot)", "\(subject)", "\(person)")
   }
-}
-
-extension SlotOutcome {
-  /// Whether its people are those who watched the subject, and not all who were expected.
-  var isOfViewers: Bool { fate == .watched || fate == .finished }
 }

@@ -17,19 +17,25 @@ extension GuideVerbs {
       if rest.isEmpty {
         try draft.delete(TimeWindow.self, window.id)
       } else {
-        try edit(window.id) { $0.people = rest }
+        try draft.update(window.id) { (window: inout TimeWindow) in window.people = rest }
       }
     }
     for slot in draft.library.records(BookedSlot.self) {
       guard let rest = without(slot.people) else { continue }
-      if rest.isEmpty { try draft.delete(BookedSlot.self, slot.id) } else { try edit(slot.id) { $0.people = rest } }
+      if rest.isEmpty {
+        try draft.delete(BookedSlot.self, slot.id)
+      } else {
+        try draft.update(slot.id) { (slot: inout BookedSlot) in
+          (slot.people, slot.sequence) = (rest, slot.sequence + 1)
+        }
+      }
     }
     for order in draft.library.records(StandingOrder.self) {
       guard let rest = without(order.people) else { continue }
       if rest.isEmpty {
         try draft.delete(StandingOrder.self, order.id)
       } else {
-        try edit(order.id) { $0.people = rest }
+        try draft.update(order.id) { (order: inout StandingOrder) in order.people = rest }
       }
     }
   }

@@ -51,7 +51,7 @@ extension GuideVerbs {
     var order = order
     order.people = try householders(order.people)
     guard order.subject.title.kind == .series, order.subject.season == nil || order.subject.episode != nil else {
-      throw LibraryError(.notAllowed, PlannerErrorPhrase.notASeries, ["what": "\(order.subject)"])
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.notASeries, ["what": draft.library.phrase(of: order.subject)])
     }
     guard !order.days.weekdays.isEmpty || !order.days.dates.isEmpty else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.orderDays)

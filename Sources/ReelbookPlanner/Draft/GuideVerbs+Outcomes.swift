@@ -28,15 +28,11 @@ extension GuideVerbs {
     _ slot: PlannedSlot, by viewers: Set<PersonID>? = nil, mood: Mood? = nil, finished: Bool = false
   ) throws(LibraryError) {
     draft.note(.watchSlot)
-    let viewers = try householders(viewers ?? Set(slot.people))
+    let viewers = if let viewers { try householders(viewers) } else { try householders(of: slot) }
     try checkBegun(slot)
     try checkEpisodes(of: slot)
     for at in slot.subjects.indices {
-      let before = outcome(of: at, in: slot)
-      let others = before?.isOfViewers == true ? before?.people ?? [] : []
-      try record(finished ? .finished : .watched, of: at, in: slot) {
-        ($0.people, $0.mood) = (viewers.union(others), mood)
-      }
+      try record(finished ? .finished : .watched, of: at, in: slot) { ($0.people, $0.mood) = (viewers, mood) }
       try logPlays(of: at, in: slot, by: viewers, mood: mood)
     }
     guard finished, let title = slot.title else { return }
@@ -65,22 +61,26 @@ extension GuideVerbs {
   /// Records that persons fell asleep during a slot: what came before counts as watched, and they resume there.
   ///
   /// Without a subject, it is the slot's last one. The others watched it to the end; without names, everyone slept. A
-  /// position past the end is an error, and so is what `markWatched(_:by:mood:finished:)` refuses.
+  /// position past the end is an error, or past the end of the slot if nobody knows the length. So is what
+  /// `markWatched(_:by:mood:finished:)` refuses.
   public mutating func markAsleep(
     _ sleepers: Set<PersonID>? = nil, in slot: PlannedSlot, during subject: MediaID? = nil, from position: Duration
   ) throws(LibraryError) {
     draft.note(.sleepInSlot)
     try checkBegun(slot)
     try checkEpisodes(of: slot)
-    let sleepers = try householders(sleepers ?? Set(slot.people))
+    let sleepers = if let sleepers { try householders(sleepers) } else { try householders(of: slot) }
     guard let last = subject ?? slot.subjects.last, let at = slot.subjects.firstIndex(of: last) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.notInSlot)
     }
-    // The verb refuses a position past the end before anything else is written.
-    for person in sleepers.sorted() {
-      try draft.stop(last, at: position, of: draft.library.runtime(of: last) ?? max(slot.length, position), by: person)
+    let end = end(of: at, in: slot)
+    guard position <= end else {
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.pastEnd, ["what": draft.library.name(of: last)])
     }
-    let viewers = try householders(Set(slot.people).union(sleepers))
+    for person in sleepers.sorted() {
+      try draft.stop(last, at: position, of: draft.library.runtime(of: last), by: person)
+    }
+    let viewers = try householders(of: slot).union(sleepers)
     for watched in slot.subjects.indices.prefix(at) {
       try record(.watched, of: watched, in: slot) { $0.people = viewers }
       try logPlays(of: watched, in: slot, by: viewers)
@@ -107,34 +107,14 @@ extension GuideVerbs {
     try markUnseen(.missed, slot)
   }
 
-  /// Takes back the plays that a later outcome contradicts, as when another device recorded an evening otherwise.
-  ///
-  /// Saving a plan does it. An app that shows the diary before that may call it after a sync.
-  public mutating func settleOutcomes() throws(LibraryError) {
-    draft.note(.watchSlot)
-    for outcome in draft.library.records(SlotOutcome.self) {
-      guard let slot = outcome.slot, let recorded = outcome.recorded else { continue }
-      let deniers: Set<PersonID>
-      switch outcome.fate {
-      case .asleep: deniers = outcome.sleepers
-      case .missed, .skipped: deniers = outcome.people
-      default: continue
-      }
-      for person in deniers.sorted() {
-        let id = PlayID(of: outcome.subject, in: slot, by: person)
-        guard let play = draft.library.records(Play.self)[id], play.logged ?? .absent <= recorded else { continue }
-        try draft.remove(id)
-      }
-      if outcome.fate != .asleep { try forgetSleep(in: outcome) }
-    }
-  }
-
   private mutating func markUnseen(_ fate: SlotFate, _ slot: PlannedSlot) throws(LibraryError) {
     for at in slot.subjects.indices {
-      let people = Set(slot.people).union(outcome(of: at, in: slot)?.people ?? [])
-      if let before = outcome(of: at, in: slot) { try forgetSleep(in: before) }
+      let before = outcome(of: at, in: slot)
+      let people = Set(slot.people).union(before?.people ?? []).union(before?.viewers ?? [])
       try record(fate, of: at, in: slot) { $0.people = people }
       try takeBackPlays(of: at, in: slot, by: people)
+      // Without a play, people would go on where they stopped in an evening that never was.
+      if let before { try forgetSleep(in: before) }
     }
   }
 
@@ -148,7 +128,7 @@ extension GuideVerbs {
     _ slot: PlannedSlot, by person: PersonID? = nil, because text: String = "", policy: PlanPolicy? = nil
   ) throws(LibraryError) -> [PlannedSlot] {
     draft.note(.vetoSlot)
-    let person = try draft.known(person)
+    let person = try draft.own(person)
     guard slot.startInstant > draft.now.instant else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.hasBegun)
     }

@@ -11,7 +11,7 @@ extension GuideVerbs {
   ///
   /// Booked slots stay separate records: the plan keeps only what the planner chose for them. Slots of the earlier plan
   /// from before this plan was made stay. What the plan's viewer may not see is saved, too: it is the others' evening. A
-  /// slot that the earlier plan had otherwise counts up its `sequence`.
+  /// slot that an earlier plan had otherwise counts up its `sequence`, also if it was gone meanwhile.
   public mutating func save(_ plan: Plan) throws(LibraryError) {
     draft.note(.plan)
     try settleOutcomes()
@@ -19,15 +19,22 @@ extension GuideVerbs {
     let hidden = plan.hiddenSlots?.slots ?? []
     let shown = hidden.isEmpty ? plan.slots : plan.slots.filter { slot in !hidden.contains { $0.id == slot.id } }
     let slots = (shown + hidden).filter { $0.origin != .placeholder && !$0.subjects.isEmpty }
-    let earlier = Dictionary(
-      (draft.library.savedPlan(of: plan.week)?.content.slots ?? []).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let saved = draft.library.savedPlan(of: plan.week)?.content ?? SavedPlan.Content()
+    var earlier = Dictionary(saved.slots.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    var retired = saved.retired
     content.slots = slots.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }.map { slot in
-      guard let before = earlier[slot.id] else { return slot }
       var slot = slot
-      let isSame = slot.start == before.start && slot.length == before.length && slot.subjects == before.subjects
-      slot.sequence = max(slot.sequence, before.sequence + (isSame ? 0 : 1))
+      if let before = earlier.removeValue(forKey: slot.id) {
+        let isSame = slot.start == before.start && slot.length == before.length && slot.subjects == before.subjects
+        slot.sequence = max(slot.sequence, before.sequence + (isSame ? 0 : 1))
+      } else if let before = retired.removeValue(forKey: slot.id) {
+        slot.sequence = max(slot.sequence, before + 1)
+      }
       return slot
     }
+    // A slot that comes back goes on counting.
+    for (id, slot) in earlier { retired[id] = slot.sequence }
+    content.retired = retired
     content.plannedAt = plan.plannedAt
     content.seed = Int(truncatingIfNeeded: plan.seed & 0x1F_FFFF_FFFF_FFFF)
     content.policy = plan.policy

@@ -63,6 +63,7 @@ extension GuideVerbs {
     pinned.people = Set(slot.people)
     pinned.sequence = slot.sequence
     if slot.subjects.count > 1 { pinned.wish.episodes = slot.subjects.count }
+    pinned.wish.mood = slot.wishedMood
     try draft.insert(checked(pinned))
     return pinned.id
   }
@@ -88,8 +89,8 @@ extension GuideVerbs {
     let slot = draft.library.records(BookedSlot.self)[id]
     if let rule = slot?.repeats {
       guard let day, rule.contains(day), day >= slot?.day ?? day else {
-        throw LibraryError(
-          .notAllowed, day == nil ? PlannerErrorPhrase.noDay : .notOnDay, day.map { ["day": "\($0)"] } ?? [:])
+        guard let day else { throw LibraryError(.notAllowed, PlannerErrorPhrase.noDay) }
+        throw LibraryError(.notAllowed, PlannerErrorPhrase.notOnDay, ["day": .day(day)])
       }
       try edit(id) { $0.moves[day] = SlotMove(newDay, start) }
     } else {

@@ -24,11 +24,17 @@ extension LibraryError.Code {
 
 /// Checks that the verbs share.
 extension GuideVerbs {
-  /// Persons with aliases followed. An empty set is an error, as is a person who is not in the household.
+  /// Persons with aliases followed. An empty set is an error, as is a person who is not in the household, or in another
+  /// household that shares a list: that one plans its own evenings.
   func householders(_ people: Set<PersonID>) throws(LibraryError) -> Set<PersonID> {
     guard !people.isEmpty else { throw LibraryError(.notAllowed, PlannerErrorPhrase.nobody) }
     var householders: Set<PersonID> = []
-    for person in people { householders.insert(try draft.known(person)) }
+    for person in people { householders.insert(try draft.own(person)) }
     return householders
+  }
+
+  /// The people of a slot who are of this household: a plan of earlier days may have others.
+  func householders(of slot: PlannedSlot) throws(LibraryError) -> Set<PersonID> {
+    try householders(Set(slot.people.filter { !draft.library.isOutsider($0) }))
   }
 }

@@ -20,20 +20,24 @@ extension HouseholdVerbs {
     return try HouseholdInvitation(to: draft.library, by: draft.person, at: place, until: until)
   }
 
-  /// Makes the library the acting person's own: deletes the household's guide and persons, keeps the diary.
+  /// Makes the library the acting person's own: forgets what is private to the others, keeps the diary.
   ///
-  /// Call it on the leaving person's device after it stopped syncing with the household. Windows, slots and orders
-  /// that are only theirs stay. What is private to the others is deleted: their marks, their notes except those that they
-  /// wrote for all, their queues, reminders and resume points, and their words in outcomes. Their plays stay, as plays of
+  /// Call it on the leaving person's device after it stopped syncing with the household. It cannot be undone, since
+  /// history forgets it as well: the others' marks, their notes except those that they wrote for all, their queues,
+  /// reminders and resume points, their words in outcomes, the plans, and the windows, slots and orders without the
+  /// acting person. Those that are theirs alone, or with others, stay theirs. The others' plays stay, as plays of
   /// deleted persons, since an evening together is also the acting person's. Lists of the others become the acting
   /// person's, so no title loses its place. A person who shares a list with another household leaves that list first.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)
+    forget(SavedPlan.self) { _, _ in true }
+    forget(TimeWindow.self) { window, isMine in !window.people.contains(where: isMine) }
+    forget(BookedSlot.self) { slot, isMine in !slot.people.contains(where: isMine) }
+    forget(StandingOrder.self) { order, isMine in !order.people.contains(where: isMine) }
     for other in draft.library.people where other.id != me { try draft.guide.remove(other.id) }
-    for plan in draft.library.records(SavedPlan.self) { try draft.delete(SavedPlan.self, plan.id) }
-    for type in draft.library.schema.types { try deleteAll(type.record, butOf: me) }
-    try deleteOutcomes(butOf: me)
+    for type in draft.library.schema.types { forgetAll(type.record) }
+    try forgetOutcomes(butOf: me)
     for other in draft.library.people where other.id != me { try draft.remove(other.id) }
     var household = Household(id: .own)
     household.ids = [HouseholdID(using: &draft.ids)]
@@ -41,26 +45,45 @@ extension HouseholdVerbs {
     draft.put(household)
   }
 
-  /// Deletes the records of a kind that are other people's. Persons and plays stay, and notes that are for all.
-  private mutating func deleteAll<R: LibraryRecord>(_ type: R.Type, butOf me: PersonID) throws(LibraryError) {
-    guard let owner = R.traits.person, R.kind != Person.kind, R.kind != Play.kind else { return }
-    for record in draft.library.records(R.self) where draft.library.resolve(owner(record)) != me {
-      if let note = record as? Note, note.isShared { continue }
-      try draft.delete(type, record.id)
+  /// Forgets records and tombstones of a kind that are not the acting person's.
+  private mutating func forget<R: LibraryRecord>(
+    _ type: R.Type, where isWanted: (R, _ isMine: (PersonID) -> Bool) -> Bool
+  ) {
+    let library = draft.library
+    let me = library.resolve(draft.person)
+    for row in library.records(R.self).rows where row.isLive || !row.writtenKeys.isEmpty {
+      if isWanted(row.record, { library.resolve($0) == me }) { draft.forget(type, row.record.id) }
     }
   }
 
-  /// Deletes the outcomes of evenings without a person, and what others wrote about those with them.
-  private mutating func deleteOutcomes(butOf me: PersonID) throws(LibraryError) {
-    for outcome in draft.library.records(SlotOutcome.self) {
-      guard outcome.people.contains(where: { draft.library.resolve($0) == me }) else {
-        try draft.delete(SlotOutcome.self, outcome.id)
-        continue
-      }
-      try draft.update(outcome.id) { [library = draft.library] (record: inout SlotOutcome) in
-        if record.vetoedBy.map({ library.resolve($0) != me }) ?? false { record.text = "" }
-        record.people = [me]
-      }
+  /// Forgets the records of a kind that are other people's. Persons and plays stay, and notes that are for all.
+  private mutating func forgetAll<R: LibraryRecord>(_ type: R.Type) {
+    guard let owner = R.traits.person, R.kind != Person.kind, R.kind != Play.kind else { return }
+    forget(type) { record, isMine in
+      if isMine(owner(record)) { return false }
+      return !((record as? Note)?.isShared ?? false)
+    }
+  }
+
+  /// Forgets the outcomes of evenings without a person, and what others said of those with them.
+  private mutating func forgetOutcomes(butOf me: PersonID) throws(LibraryError) {
+    forget(SlotOutcome.self) { outcome, isMine in
+      !outcome.people.union(outcome.viewers).contains(where: isMine)
+    }
+    let library = draft.library
+    func isMine(_ person: PersonID) -> Bool { library.resolve(person) == me }
+    for outcome in library.records(SlotOutcome.self) {
+      var own = outcome
+      if let vetoer = outcome.vetoedBy, !isMine(vetoer) { own.text = "" }
+      own.people = [me]
+      own.viewers = outcome.viewers.filter(isMine)
+      own.sleepers = outcome.sleepers.filter(isMine)
+      own.rests = outcome.rests.filter { isMine($0.person) }
+      own.finishers = outcome.finishers.filter(isMine)
+      guard own != outcome else { continue }
+      // History has the words of the others as well, until the record is forgotten.
+      draft.forget(SlotOutcome.self, outcome.id)
+      try draft.insert(own)
     }
   }
 }

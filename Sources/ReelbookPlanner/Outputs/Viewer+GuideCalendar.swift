@@ -52,7 +52,8 @@ extension Library {
       }
       let filled = schedule.slots.filter { ids.contains($0.id.slot) && !$0.subjects.isEmpty }
       let byID = Dictionary(filled.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-      for slot in slots { write(slot, byID, format, to: &calendar) }
+      let sequences = plannedSequences
+      for slot in slots { write(slot, byID, sequences, format, to: &calendar) }
       for slot in planned { write(slot, format, to: &calendar) }
     }
     return Data(calendar.bytes)
@@ -87,15 +88,18 @@ extension Library {
 
   /// Writes a booked slot; `filled` has the evenings of which it is known what is on.
   private func write(
-    _ slot: BookedSlot, _ filled: [OccurrenceID: PlannedSlot], _ format: TextFormat, to calendar: inout CalendarWriter
+    _ slot: BookedSlot, _ filled: [OccurrenceID: PlannedSlot], _ sequences: [OccurrenceID: Int], _ format: TextFormat,
+    to calendar: inout CalendarWriter
   ) {
     guard let clock = ZoneClock(named: slot.zone) else { return }
     guard let rule = slot.repeats else {
-      let evening = filled[OccurrenceID(slot.id, on: nil)]
-      return event(slot, evening, format, on: slot.day, at: slot.start, to: &calendar) { _ in }
+      let id = OccurrenceID(slot.id, on: nil)
+      return event(
+        slot, filled[id], sequence(of: id, sequences), format, on: slot.day, at: slot.start, to: &calendar
+      ) { _ in }
     }
     guard let first = rule.firstByRule(from: slot.day) else { return }
-    event(slot, nil, format, on: first, at: slot.start, to: &calendar) { calendar in
+    event(slot, nil, slot.sequence, format, on: first, at: slot.start, to: &calendar) { calendar in
       func line(_ name: String, _ days: some Sequence<CivilDay>) {
         for day in days.sorted() where day >= slot.day {
           calendar.line("\(name);TZID=\(slot.zone)", Self.text(day, slot.start))
@@ -111,23 +115,25 @@ extension Library {
     }
     for original in Set(moved.keys).union(evenings.compactMap(\.id.day)).sorted() {
       let move = moved[original] ?? SlotMove(original, slot.start)
-      let evening = filled[OccurrenceID(slot.id, on: original)]
-      event(slot, evening, format, on: move.day, at: move.start, to: &calendar) { calendar in
+      let id = OccurrenceID(slot.id, on: original)
+      event(
+        slot, filled[id], sequence(of: id, sequences), format, on: move.day, at: move.start, to: &calendar
+      ) { calendar in
         calendar.line("RECURRENCE-ID;TZID=\(slot.zone)", Self.text(original, slot.start))
       }
     }
   }
 
   private func event(
-    _ slot: BookedSlot, _ evening: PlannedSlot?, _ format: TextFormat, on day: CivilDay, at time: ClockTime,
-    to calendar: inout CalendarWriter, _ more: (inout CalendarWriter) -> Void
+    _ slot: BookedSlot, _ evening: PlannedSlot?, _ sequence: Int, _ format: TextFormat, on day: CivilDay,
+    at time: ClockTime, to calendar: inout CalendarWriter, _ more: (inout CalendarWriter) -> Void
   ) {
     calendar.component("VEVENT") { calendar in
       calendar.text("UID", Self.uid(slot.id))
       let stamp = records(BookedSlot.self).row(slot.id)?.stamp.milliseconds ?? 0
       // A draft's uncommitted stamp is larger than any real time.
       calendar.line("DTSTAMP", CalendarEvent.moment(Instant(milliseconds: stamp < 1 << 42 ? stamp : 0)))
-      calendar.line("SEQUENCE", "\(evening?.sequence ?? slot.sequence)")
+      calendar.line("SEQUENCE", "\(sequence)")
       calendar.line("DTSTART;TZID=\(slot.zone)", Self.text(day, time))
       calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
       more(&calendar)

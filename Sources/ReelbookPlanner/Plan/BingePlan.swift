@@ -51,8 +51,8 @@ extension Library {
     let clock = ZoneClock(now.zone)
     var rest = next[...]
     var slots: [PlannedSlot] = []
-    let isAllowed = !people.isEmpty && context.obstacle(resolve(series), for: people, on: now.day) == nil
-    for day in days.sorted() where isAllowed {
+    // What rests, or leaves its service, does so from a day on: each day is asked for itself.
+    for day in days.sorted() where !people.isEmpty && context.obstacle(resolve(series), for: people, on: day) == nil {
       let end = clock.instant(day, pace.to.minutes + (pace.to <= pace.from ? 1440 : 0))
       let busy = whole.schedule(from: day.adding(days: -1), to: day.adding(days: 1), asOf: now).slots
         .filter { !Set($0.people).isDisjoint(with: people) }

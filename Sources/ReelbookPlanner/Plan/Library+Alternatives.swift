@@ -67,7 +67,11 @@ extension Library {
     let start = Instant(minutes: rest == 0 ? minute : minute + grid - rest)
     guard !viewers.isEmpty, end > start else { return [] }
     let theirs = (whole ?? self).guide(around: now.day, asOf: now)
-      .filter { $0.endInstant > now.instant && !Set($0.people).isDisjoint(with: viewers) }
+      .filter { slot in
+        // What has an outcome is over, whatever the hour.
+        slot.endInstant > now.instant && !Set(slot.people).isDisjoint(with: viewers)
+          && (whole ?? self).outcome(of: slot) == nil
+      }
     let isBusy = theirs.contains { $0.startInstant <= now.instant }
     let planned = theirs.filter { slot in
       slot.startInstant > now.instant && slot.startInstant < end && slot.people == viewers && !slot.subjects.isEmpty
@@ -98,7 +102,7 @@ extension Library {
     var context = PlanContext(self, policy, asOf: now)
     let openings = openings(in: PlanWeek(of: day))
     context.meetings = openings.map { Set($0.people) }.filter { $0.count > 1 }
-    context.debts = PlanContext.debts(in: self, before: now.instant)
+    context.debts = PlanContext.debts(in: self, before: now.instant, asOf: now)
     return context
   }
 

@@ -22,10 +22,14 @@ extension Library {
 
   /// The outcome of a slot's first subject that has one.
   package func outcome(of slot: PlannedSlot) -> SlotOutcome? {
-    for subject in slot.subjects {
-      let outcomes = records(SlotOutcome.self)
-      if let outcome = outcomes[SlotOutcome.id(of: subject, in: slot.id)] { return outcome }
-    }
-    return nil
+    slot.subjects.lazy.compactMap { outcome(of: $0, in: slot.id) }.first
+  }
+
+  /// The outcome of a subject in an evening, also one that was written of another id of the title; of two, the later.
+  func outcome(of subject: MediaID, in slot: OccurrenceID) -> SlotOutcome? {
+    let outcomes = records(SlotOutcome.self)
+    return identity.all(of: subject.title)
+      .compactMap { outcomes[SlotOutcome.id(of: subject.moved(to: $0), in: slot)] }
+      .max { $0.recorded ?? .absent < $1.recorded ?? .absent }
   }
 }

@@ -30,6 +30,7 @@ struct ProposalSearch {
   mutating func best(_ count: Int) -> [PlannedSlot] {
     var matches: [Match] = []
     for candidate in context.candidates() where !excluded.contains(candidate.title) {
+      if candidate.isFiller, !context.policy.fillsGaps { continue }
       guard !candidate.wantedBy.isDisjoint(with: people), let match = match(candidate) else { continue }
       matches.append(match)
     }
@@ -49,38 +50,24 @@ struct ProposalSearch {
       context.obstacle(title, for: people, on: day, wish: wish) == nil
     else { return nil }
     if title.kind == .movie {
-      let seen = people.filter { context.hasSeen(MediaID(title), $0) }
-      let unseen = people.filter { !seen.contains($0) }
-      guard context.policy.groupsNext == .any ? !candidate.wantedBy.isDisjoint(with: unseen) : seen.isEmpty else {
-        return nil
-      }
-      let (length, isGuess, isBegun) = context.length(ofFilm: title, for: unseen)
+      guard let film = context.film(candidate, for: people) else { return nil }
+      let length = film.entry.length.minutesRoundedUp
       guard length <= minutes else { return nil }
-      let entry = SeriesLine.Entry(
-        subject: MediaID(title), tmdb: 0, length: .minutes(length), isGuess: isGuess, airDay: nil)
-      let absent = context.absentWanters(of: candidate, in: people) { context.hasSeen(MediaID(title), $0) }
-      let wishes = context.wishes(
-        candidate, for: people, unseen: unseen, absent: absent, isBegun: isBegun, minutesLeft: isBegun ? length : 0)
-      return match(candidate, with: [entry], minutes: length, wishes, on: day)
+      return match(candidate, with: [film.entry], minutes: length, film.reasons, on: day)
     }
     let series = context.line(of: title)
     let order = candidate.orders.first { Set($0.people.map { context.library.resolve($0) }) == Set(people) }
     let first = order.map { context.library.resolve($0.subject, witness: $0.witness) }
     let limit = wish.episodes ?? order?.episodes ?? context.policy.episodesPerDay
-    let isBegun = candidate.isBegun || people.contains { series.isBegun(by: $0) }
     var entries: [SeriesLine.Entry] = []
     var wishes: [PlanReason] = []
     var used = 0
     for index in series.proposableIndices(for: people, from: first, in: context).prefix(limit) {
-      var entry = series.entries[index]
-      let unseen = people.filter { series.isOpen(index, for: $0, in: context) }
-      let absent = context.absentWanters(of: candidate, in: people) { !series.isOpen(index, for: $0, in: context) }
-      entry.length = context.length(of: entry, for: unseen)
-      let length = entry.length.minutesRoundedUp
+      let episode = context.episode(index, in: series, of: candidate, for: people)
+      let (entry, length) = (episode.entry, episode.entry.length.minutesRoundedUp)
       guard entry.airDay.map({ $0 <= day }) ?? false, used + length <= minutes else { break }
       entries.append(entry)
-      wishes += context.wishes(candidate, for: people, unseen: unseen, absent: absent, isBegun: isBegun)
-        .map { $0.scaled(to: length) }
+      wishes += episode.reasons
       used += length + context.policy.padding.minutesRoundedUp
     }
     guard !entries.isEmpty else { return nil }

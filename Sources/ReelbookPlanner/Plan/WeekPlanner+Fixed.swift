@@ -51,14 +51,17 @@ extension WeekPlanner {
         guard let earlierSlot = earlier.first(where: { $0.id == slot.id && !$0.subjects.isEmpty }),
           let revised = revise(earlierSlot.moved(to: slot), beside: earlier, in: occurrence)
         else { return openOccurrences.append(occurrence) }
-        slot = revised
+        slot = revised.slot
+        keptProposals[slot.id] = revised.kept
       } else if !isOver {
         slot.fill(with: context.contents(of: occurrence))
+        addWishers(to: &slot)
         addCaps(to: &slot)
       }
     } else if !isPast, claim.isThisWeek {
       guard let revised = revise(slot, beside: earlier) else { return }
-      slot = revised
+      slot = revised.slot
+      keptProposals[slot.id] = revised.kept
     }
     ids.insert(slot.id)
     if claim.occurrence == nil { markBusy(slot) }
@@ -69,6 +72,21 @@ extension WeekPlanner {
       }
     }
     if claim.isThisWeek { fixedSlots.append(slot) }
+  }
+
+  /// Says who of its people wants what is booked, without points: nobody had to be asked.
+  ///
+  /// Whose turn it is later follows from it.
+  private func addWishers(to slot: inout PlannedSlot) {
+    guard let title = slot.title, let candidate = wanted[context.library.resolve(title)], !candidate.isFiller else {
+      return
+    }
+    let wanting = slot.people.filter { person in
+      guard candidate.wantedBy.contains(person) else { return false }
+      if candidate.title.kind == .movie { return !context.hasSeen(MediaID(candidate.title), person) }
+      return slot.subjects.contains { !context.library.hasWholePlay(of: $0, by: person) }
+    }
+    if !wanting.isEmpty { slot.reasons.append(PlanReason(.wanted, people: wanting, total: slot.people.count)) }
   }
 
   /// Says for whom of its people a booked title is not.
@@ -97,9 +115,13 @@ extension PlanContext {
     let line = line(of: subject.title)
     let isPinned = slot.origin == .pinned
     let isOne = subject.episode != nil && slot.repeats == nil && !isPinned
+    if isOne, line.leavesOut(subject) {
+      // Somebody booked it all the same.
+      return [.init(subject: subject, tmdb: slot.witness ?? 0, length: slot.length, isGuess: false, airDay: nil)]
+    }
     let entries =
       isOne
-      ? line.entries.filter { $0.subject >= subject }
+      ? Array(line.entries[(line.index(from: subject) ?? line.entries.endIndex)...])
       : line.next(for: occurrence.people, from: subject.episode == nil || isPinned ? nil : subject, in: self)
     let day = occurrence.start.day ?? now.day
     let airedEntries = entries.prefix { entry in entry.airDay.map { $0 <= day } ?? false }

@@ -29,15 +29,27 @@ extension WeekPlanner {
       }
       let lines = first..<problem.numbers.lines.count
       for line in lines {
-        problem.numbers.lines[line].genre = genre ?? -1
         let people = problem.proposals[line].group
+        // A title that has a slot already counts once.
+        let isStanding = standing.counts[problem.proposals[line].key] != nil
+        problem.numbers.lines[line].genre = isStanding ? -1 : genre ?? -1
         problem.numbers.lines[line].conflicts = lines.filter { other in
           other != line && !Set(problem.proposals[other].group).isDisjoint(with: people)
             && problem.numbers.lines[line].after != other && problem.numbers.lines[other].after != line
         }
       }
     }
+    for title in standing.counts.keys.map(\.title) {
+      guard let name = context.library.title(title)?.genres.first else { continue }
+      if genres[name] == nil { genres[name] = genres.count }
+    }
     problem.numbers.genres = genres.count
+    problem.numbers.genreCounts = Array(repeating: 0, count: genres.count)
+    for title in standing.counts.keys.map(\.title) {
+      if let genre = context.library.title(title)?.genres.first.flatMap({ genres[$0] }) {
+        problem.numbers.genreCounts[genre] += 1
+      }
+    }
   }
 
   private mutating func addFilm(
@@ -45,29 +57,35 @@ extension WeekPlanner {
   ) {
     let (title, film) = (candidate.title, MediaID(candidate.title))
     if let reason = refusal(of: candidate, by: group) { return problem.refuse(title, reason) }
-    let seen = group.filter { context.hasSeen(film, $0) }
-    let unseen = group.filter { !seen.contains($0) }
-    guard context.policy.groupsNext == .any ? !candidate.wantedBy.isDisjoint(with: unseen) : seen.isEmpty else {
-      return problem.refuse(title, PlanReason(.seen, people: seen))
+    guard let found = context.film(candidate, for: group) else {
+      return problem.refuse(title, lackOfInterest(in: film, of: candidate, group))
     }
-    let (minutes, isGuess, isBegun) = context.length(ofFilm: title, for: unseen)
-    let absent = context.absentWanters(of: candidate, in: group) { context.hasSeen(film, $0) }
     var proposal = WeekProblem.Proposal(candidate: candidate, group: group)
-    proposal.reasons = [
-      context.wishes(
-        candidate, for: group, unseen: unseen, absent: absent, isBegun: isBegun, minutesLeft: isBegun ? minutes : 0)
-    ]
-    proposal.wishers = unseen.filter { candidate.wantedBy.contains($0) }
-    let airDay = context.library.title(title)?.releaseDay ?? .absent
-    proposal.entries = [.init(subject: film, tmdb: 0, length: .minutes(minutes), isGuess: isGuess, airDay: airDay)]
+    proposal.add(found)
     let line = PlanProblem.Line(group: index, items: [item(0, of: proposal)], bonus: [])
     add(line, proposal, in: places, to: &problem)
   }
 
+  /// Says who of a group has seen a film, or skipped it, so that it is not for them.
+  private func lackOfInterest(in film: MediaID, of candidate: Candidate, _ group: [PersonID]) -> PlanReason {
+    let done = group.filter { context.hasSeen(film, $0) }
+    let wanting = done.filter { candidate.wantedBy.contains($0) }
+    let people = context.policy.groupsNext == .any ? wanting : done
+    let seen = people.filter { context.library.hasWholePlay(of: film, by: $0) }
+    return seen.isEmpty
+      ? PlanReason(.skipped, people: people, total: group.count)
+      : PlanReason(.seen, people: seen, total: group.count)
+  }
+
   /// Says that people have no window, or that nothing of it is left.
-  func lackOfTime(of people: [PersonID]) -> PlanReason {
+  private func lackOfTime(of people: [PersonID]) -> PlanReason {
     let hasWindow = openings.contains { opening in people.contains { opening.people.contains($0) } }
     return PlanReason(hasWindow ? .noTime : .noWindow, people: people)
+  }
+
+  /// Says that people have no window together, or that nothing of it is left.
+  func lackOfTime(ofGroup group: [PersonID]) -> PlanReason {
+    PlanReason(openings.contains { $0.people == group } ? .noTime : .noWindow, people: group)
   }
 
   /// Why a group cannot have a title in the week at all; `nil` if it perhaps can.
@@ -81,6 +99,19 @@ extension WeekPlanner {
     return title.kind == .movie && isScheduled ? PlanReason(.elsewhere) : nil
   }
 
+  /// The points of a further item of a title in a row, or above the day's number, and whether it is bingeable.
+  func again(
+    _ candidate: Candidate, for group: [PersonID], minutes: Int
+  ) -> (points: Int, isBingeable: Bool) {
+    let weights = context.policy.weights
+    if group.contains(where: { context.mark(candidate.title, $0)?.isBingeable == true }) {
+      return (weights.inARow * minutes / 60, true)
+    }
+    let isForChildren = group.filter { candidate.wantedBy.contains($0) }
+      .allSatisfy { context.people[$0]?.ageGroup == .child }
+    return (isForChildren ? 0 : -weights.tooOften * minutes / 60, false)
+  }
+
   /// Adds a line with its points in each place, unless it may go to none.
   mutating func add(
     _ line: PlanProblem.Line, _ proposal: WeekProblem.Proposal, in places: [Int], to problem: inout WeekProblem
@@ -91,7 +122,9 @@ extension WeekPlanner {
     for place in places {
       switch bonus(of: proposal, in: problem.evenings[place], on: problem.day(of: place)) {
       case .success(let points): line.bonus[place] = points
-      case .failure(let no): obstacle = obstacle ?? no.reason
+      case .failure(let no):
+        // That it is not due on one day is no reason if another day has another one.
+        if obstacle == nil || obstacle?.kind == .notDue { obstacle = no.reason ?? obstacle }
       }
     }
     if proposal.candidate.isFiller {
@@ -99,11 +132,14 @@ extension WeekPlanner {
       guard line.bonus.contains(where: { $0 != nil }) else { return }
       line.bonus = Array(repeating: nil, count: line.bonus.count)
     } else if !line.bonus.contains(where: { $0 != nil }) {
-      return problem.refuse(proposal.title, obstacle ?? lackOfTime(of: proposal.group))
+      return problem.refuse(proposal.title, obstacle ?? lackOfTime(ofGroup: proposal.group))
     }
     if proposal.group.count > 1, !proposal.candidate.isFiller {
-      line.wishers = proposal.wishers.compactMap { problem.numberOfPerson[$0] }
+      // Who has a wish in a slot that is there already has no first one.
+      line.wishers = proposal.wishers.filter { !standing.wishers.contains($0) }
+        .compactMap { problem.numberOfPerson[$0] }
     }
+    line.fixedCounts = standing.counts[proposal.key] ?? [:]
     problem.numbers.lines.append(line)
     problem.proposals.append(proposal)
   }
@@ -113,13 +149,13 @@ extension WeekPlanner {
     var reason: PlanReason?
   }
 
-  /// The extra points of a proposal on an evening.
+  /// The extra points of a proposal on an evening, or why it must not go there.
   func bonus(
     of proposal: WeekProblem.Proposal, in evening: WeekProblem.Evening, on day: CivilDay
   ) -> Result<Int, Obstacle> {
     let (title, group, wish) = (proposal.title, proposal.group, evening.wish)
     if let kind = wish.kind, title.kind != kind { return .failure(Obstacle()) }
-    let clock = evening.opening?.clock ?? evening.occurrence?.start.zone.flatMap { ZoneClock(named: $0) }
+    let clock = clock(of: evening)
     if let reason = context.obstacle(title, for: group, on: presentDay(of: day, by: clock), wish: wish) {
       return .failure(Obstacle(reason: reason))
     }
@@ -130,7 +166,7 @@ extension WeekPlanner {
       }
       points += context.policy.weights.ordered
     }
-    if evening.occurrence != nil { points += context.policy.weights.mood }
+    if evening.isAsked { points += context.policy.weights.mood }
     return .success(points)
   }
 

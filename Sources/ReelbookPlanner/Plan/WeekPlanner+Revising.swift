@@ -1,66 +1,99 @@
 import ReelbookModel
 
 extension WeekPlanner {
-  /// An earlier proposal at its time, with the episodes that come next; `nil` if it is no longer possible.
+  /// An earlier proposal at its time, with the episodes that come next, and what it is made of.
+  ///
+  /// It is `nil` if the slot is no longer possible, or if nobody of its people wants it any more.
   mutating func revise(
-    _ slot: PlannedSlot, beside earlier: [PlannedSlot], in occurrence: Occurrence? = nil
-  ) -> PlannedSlot? {
+    _ saved: PlannedSlot, beside earlier: [PlannedSlot], in occurrence: Occurrence? = nil
+  ) -> (slot: PlannedSlot, kept: KeptProposal)? {
     let library = context.library
-    guard let slotTitle = slot.title else { return nil }
-    let title = library.resolve(slotTitle)
-    let group = slot.people.map { library.resolve($0) }
+    guard let title = saved.title.map({ library.resolve($0) }) else { return nil }
+    let group = Set(saved.people.map { library.resolve($0) }).sorted()
+    var slot = saved
+    slot.people = group
     let minutes = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
     let wish = occurrence?.wish ?? SlotWish()
-    let day = occurrence == nil ? evening(of: slot, group) : slot.day
+    let day = occurrence == nil ? self.day(of: slot, for: group) : slot.day
     let clock = slot.start.zone.flatMap { ZoneClock(named: $0) }
     guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
+      let candidate = wanted[title], isWanted(candidate, by: group, in: occurrence),
       context.obstacle(title, for: group, on: presentDay(of: day, by: clock), wish: wish) == nil,
       context.refusers(of: title, in: group).isEmpty,
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
     else { return nil }
+    var proposal = WeekProblem.Proposal(candidate: candidate, group: group)
     if title.kind == .movie {
-      let seen = group.count { context.hasSeen(MediaID(title), $0) }
-      let isUnseen = context.policy.groupsNext == .any ? seen < group.count : seen == 0
       let isElsewhere = scheduledTitles[title]?.contains { !Set($0.people).isDisjoint(with: group) } ?? false
-      return !isElsewhere && isUnseen ? slot : nil
+      guard !isElsewhere, let film = context.film(candidate, for: group) else { return nil }
+      proposal.add(film)
+      return (slot, KeptProposal(proposal: proposal, occurrence: occurrence))
     }
-    let line = context.line(of: title)
-    let order = slot.order.flatMap { library.records(StandingOrder.self)[$0] }
-    let next = line.proposableIndices(for: group, from: start(of: title, in: slot, for: group), in: context)
-      .map { line.entries[$0] }.prefix { entry in entry.airDay.map { $0 <= slot.day } ?? false }
-    guard !next.isEmpty else { return nil }
-    let missed = missedCount(of: order, among: next)
-    let wanted = missed > 0 ? max(slot.subjects.count, (order?.episodes ?? 0) + missed) : slot.subjects.count
+    let series = context.line(of: title)
+    proposal.orders = candidate.orders.filter { Set($0.people.map { library.resolve($0) }) == Set(group) }
+    let order = proposal.order(on: day)
+    let start = start(of: title, in: slot, for: group)
+    let next = series.proposableIndices(for: group, from: start, in: context)
+      .prefix { index in series.entries[index].airDay.map { $0 <= slot.day } ?? false }
+    guard let first = next.first else { return nil }
+    let missed = missedCount(of: order, among: next.map { series.entries[$0].subject })
+    let count = missed > 0 ? max(slot.subjects.count, (order?.episodes ?? 0) + missed) : slot.subjects.count
     if let order, missed > 0 { stackedOrders.insert(order.id) }
-    if next.prefix(wanted).map(\.subject) == slot.subjects { return slot }
-    // Other episodes come next: the slot keeps as many as there is room for.
-    let padding = context.policy.padding.minutesRoundedUp
+    // What people see at intervals is due once a week.
+    let isFirst = !keptProposals.values.contains { $0.proposal.key == proposal.key }
+    let cadences =
+      isFirst ? context.cadences(of: series, for: group, at: first, by: week.sunday) : []
+    let entries = next.prefix(count).map { index in
+      context.episode(index, in: series, of: candidate, for: group, index == first ? cadences : [])
+    }
+    // If other episodes come next, the slot keeps as many as there is room for.
+    let isSame = entries.map(\.entry.subject) == slot.subjects.map { library.resolve($0) }
     let longest = occurrence == nil ? longest(for: slot, of: group, beside: earlier) : minutes.count
-    var entries: [SeriesLine.Entry] = []
-    var used = -padding
-    for entry in next.prefix(wanted) {
-      let longer = used + padding + entry.length.minutesRoundedUp
-      guard longer <= longest else { break }
-      entries.append(entry)
-      used = longer
+    let fitting = isSame ? entries : fitting(entries, into: longest)
+    guard !fitting.isEmpty, isLeft(of: series, candidate, for: group) else { return nil }
+    for item in fitting {
+      let again = again(candidate, for: group, minutes: max(1, item.entry.length.minutesRoundedUp))
+      proposal.isBingeable = again.isBingeable
+      proposal.add(item, again: again.points)
     }
-    guard !entries.isEmpty else { return nil }
-    guard entries.map(\.subject) != slot.subjects else { return slot }
     var revised = slot
-    revised.fill(with: entries)
-    revised.length = occurrence == nil ? max(slot.length, .minutes(used)) : slot.length
-    revised.sequence += 1
-    // What was said of the other episodes is said no more.
-    let total = slot.reasons.first { $0.kind == .fits }?.total
-    revised.reasons.removeAll { [.fits, .inARow, .tooOften, .guessedLength].contains($0.kind) }
-    if let guess = entries.first(where: \.isGuess) {
-      revised.reasons.append(PlanReason(.guessedLength, number: guess.length.minutesRoundedUp))
+    revised.order = order?.id
+    if !isSame {
+      revised.fill(with: fitting.map(\.entry))
+      let used = fitting.reduce(-padding) { $0 + padding + $1.entry.length.minutesRoundedUp }
+      revised.length = occurrence == nil ? max(slot.length, .minutes(used)) : slot.length
+      if revised.subjects != slot.subjects { revised.sequence += 1 }
     }
-    if let total {
-      let minutes = entries.reduce(0) { $0 + $1.length.minutesRoundedUp }
-      revised.reasons.append(PlanReason(.fits, pointsForUsing(minutes), number: minutes, total: max(total, minutes)))
+    return (revised, KeptProposal(proposal: proposal, occurrence: occurrence))
+  }
+
+  private var padding: Int { context.policy.padding.minutesRoundedUp }
+
+  /// Whether some of a group still want a title, or perhaps want it; all of them, if they only have the time together
+  /// since each is free.
+  private func isWanted(_ candidate: Candidate, by group: [PersonID], in occurrence: Occurrence?) -> Bool {
+    // An open slot may get what anybody of its people wants.
+    let isDerived = occurrence == nil && !openings.contains { $0.people == group && !$0.isDerived }
+    return isDerived
+      ? candidate.wantedBy.isSuperset(of: group) : !candidate.wantedBy.isDisjoint(with: group)
+  }
+
+  /// Whether something of a series is out in the week that those of a group who want it have before them.
+  private func isLeft(of series: SeriesLine, _ candidate: Candidate, for group: [PersonID]) -> Bool {
+    series.entries.indices.contains { index in
+      series.entries[index].airDay.map { $0 <= week.sunday } ?? false
+        && group.contains { candidate.wantedBy.contains($0) && series.isOpen(index, for: $0, in: context) }
     }
-    return revised
+  }
+
+  /// The first items that fit into some minutes, with a pause after each but the last.
+  private func fitting(_ items: [GroupItem], into minutes: Int) -> [GroupItem] {
+    var used = -padding
+    return Array(
+      items.prefix { item in
+        used += padding + item.entry.length.minutesRoundedUp
+        return used <= minutes
+      })
   }
 
   /// The episode from which on the orders ask for the series of a slot. Who catches up alone begins there as well.
@@ -74,22 +107,22 @@ extension WeekPlanner {
     return start(of: own.isEmpty ? orders : own)
   }
 
-  /// The day of a slot's window, which began before midnight.
-  private func evening(of slot: PlannedSlot, _ group: [PersonID]) -> CivilDay {
+  /// The day of a proposal's evening, which may have begun before midnight.
+  func day(of slot: PlannedSlot, for group: [PersonID]) -> CivilDay {
     let start = slot.startInstant.minutes
     return openings.first { $0.people == group && $0.time.contains(start) }?.day ?? slot.day
   }
 
   /// The number of missed episodes that the first coming slot of an order has as well, if the policy stacks them.
-  private func missedCount(of order: StandingOrder?, among next: some Sequence<SeriesLine.Entry>) -> Int {
+  private func missedCount(of order: StandingOrder?, among next: [MediaID]) -> Int {
     guard context.policy.missed == .stack, let order, !stackedOrders.contains(order.id) else { return 0 }
     let people = Set(order.people.map { context.library.resolve($0) })
-    return next.count { context.missedBy[$0.subject]?.isSuperset(of: people) ?? false }
+    return next.count { context.missedBy[$0]?.isSuperset(of: people) ?? false }
   }
 
   /// The minutes that a proposal can last: until its window ends, or the next slot of its people begins.
   private func longest(for slot: PlannedSlot, of group: [PersonID], beside earlier: [PlannedSlot]) -> Int {
-    let (start, padding) = (slot.startInstant.minutes, context.policy.padding.minutesRoundedUp)
+    let start = slot.startInstant.minutes
     let window = openings.first { $0.people == group && $0.time.contains(start) }
     var end = window?.time.upperBound ?? start
     for other in group.flatMap({ busyTimes[$0] ?? [] }) where other.lowerBound > start {
@@ -109,8 +142,7 @@ extension WeekPlanner {
   }
 
   private func isBusy(_ person: PersonID, during time: Range<Int>) -> Bool {
-    let padding = context.policy.padding.minutesRoundedUp
-    return (busyTimes[person] ?? []).contains {
+    (busyTimes[person] ?? []).contains {
       $0.lowerBound < time.upperBound + padding && time.lowerBound < $0.upperBound + padding
     }
   }

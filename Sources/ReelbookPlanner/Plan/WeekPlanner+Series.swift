@@ -36,8 +36,7 @@ extension WeekPlanner {
       }
     }
     for people in ordering where !groups.contains(people.sorted()) {
-      let hasWindow = openings.contains { $0.people == people.sorted() }
-      problem.refuse(title, PlanReason(hasWindow ? .noTime : .noWindow, people: people.sorted()))
+      problem.refuse(title, lackOfTime(ofGroup: people.sorted()))
     }
   }
 
@@ -76,7 +75,9 @@ extension WeekPlanner {
   /// The episode from which on orders ask for a series; `nil` for its beginning.
   func start(of orders: [StandingOrder]) -> MediaID? {
     let subjects = orders.map { context.library.resolve($0.subject, witness: $0.witness) }
-    return subjects.contains { $0.episode == nil } ? nil : subjects.min()
+    guard let first = subjects.first, subjects.allSatisfy({ $0.episode != nil }) else { return nil }
+    let sequence = context.library.episodeSequence(of: first.title)
+    return subjects.min { sequence.comes($0, before: $1) }
   }
 
   /// Adds a line of some episodes for a group. One that is to be whole has all of them, or is left out.
@@ -87,59 +88,64 @@ extension WeekPlanner {
     let (title, series) = (candidate.title, context.line(of: candidate.title))
     let aired = next.prefix { at in series.entries[at].airDay.map { $0 <= week.sunday } ?? false }
     guard let first = aired.first, !isWhole || aired.count == next.count else {
-      return problem.refuse(title, PlanReason(next.isEmpty ? .caughtUp : .notAired))
+      // Who catches up with a part of it does so with the others.
+      if !isWhole { problem.refuse(title, lackOfEpisodes(of: candidate, series, for: group)) }
+      return
     }
     let isWanted = aired.contains { at in
       group.contains { candidate.wantedBy.contains($0) && series.isOpen(at, for: $0, in: context) }
     }
-    guard isWanted else { return problem.refuse(title, PlanReason(.caughtUp)) }
+    guard isWanted else { return problem.refuse(title, lackOfEpisodes(of: candidate, series, for: group)) }
     let lastDay = places.map { problem.day(of: $0) }.max() ?? week.sunday
     if series.entries[first].airDay.map({ $0 > lastDay }) ?? false {
       return problem.refuse(title, PlanReason(.airsTooLate))
     }
     // An order that does not follow new episodes ends when its people are caught up.
-    let waits = aired.allSatisfy { series.entries[$0].airDay.map { $0 > context.now.day } ?? true }
+    let today = presentDay(of: .absent, by: places.first.flatMap { clock(of: problem.evenings[$0]) })
+    let waits = aired.allSatisfy { series.entries[$0].airDay.map { $0 > today } ?? true }
     if !orders.isEmpty, orders.allSatisfy({ !$0.followsNew }), waits, group.contains(where: { series.isBegun(by: $0) })
     {
-      return problem.refuse(title, PlanReason(.caughtUp))
+      let isOver = context.caughtUp(with: series, in: group, by: today).count == group.count
+      return problem.refuse(title, isOver ? PlanReason(.caughtUp, people: group) : PlanReason(.nextNotAired))
     }
     var line = PlanProblem.Line(group: index, after: after, items: [], bonus: [])
-    line.isBingeable = group.contains { context.mark(title, $0)?.isBingeable == true }
-    let isForChildren = group.filter { candidate.wantedBy.contains($0) }
-      .allSatisfy { context.people[$0]?.ageGroup == .child }
     let scheduled = (scheduledTitles[title] ?? []).filter { !Set($0.people).isDisjoint(with: group) }
     if let end = scheduled.map(\.end).max() { line.earliestStart = end + context.policy.padding.minutesRoundedUp }
     var proposal = WeekProblem.Proposal(candidate: candidate, group: group, orders: orders)
-    let isBegun = candidate.isBegun || group.contains { series.isBegun(by: $0) }
+    // What people see at intervals is due once a week.
+    let isKept = keptProposals.values.contains { $0.proposal.key == proposal.key }
+    let cadences = isKept ? [] : context.cadences(of: series, for: group, at: first, by: week.sunday)
     let limit = isWhole ? aired.count : capacity(of: places, in: problem, of: aired.map { series.entries[$0] })
     for at in aired.prefix(limit) {
-      let unseen = group.filter { series.isOpen(at, for: $0, in: context) }
-      let absent = context.absentWanters(of: candidate, in: group) { !series.isOpen(at, for: $0, in: context) }
-      var entry = series.entries[at]
-      entry.length = context.length(of: entry, for: unseen)
-      let minutes = max(1, entry.length.minutesRoundedUp)
-      var wishes = context.wishes(candidate, for: group, unseen: unseen, absent: absent, isBegun: isBegun)
-      if at == first { wishes += cadences(of: series, for: unseen) }
-      proposal.entries.append(entry)
-      proposal.reasons.append(wishes.map { $0.scaled(to: minutes) })
-      let hour = line.isBingeable ? context.policy.weights.inARow : isForChildren ? 0 : -context.policy.weights.tooOften
-      line.items.append(item(line.items.count, of: proposal, again: hour * minutes / 60))
+      let episode = context.episode(at, in: series, of: candidate, for: group, at == first ? cadences : [])
+      let again = again(candidate, for: group, minutes: max(1, episode.entry.length.minutesRoundedUp))
+      (line.isBingeable, proposal.isBingeable) = (again.isBingeable, again.isBingeable)
+      proposal.add(episode, again: again.points)
+      line.items.append(item(line.items.count, of: proposal, again: again.points))
     }
-    proposal.wishers = group.filter { candidate.wantedBy.contains($0) && series.isOpen(first, for: $0, in: context) }
     if !orders.isEmpty { limitDays(of: &line, to: orders, places, proposal, in: problem) }
     add(line, proposal, in: places, to: &problem)
   }
 
-  /// For each person who sees a series at intervals: that the next one is due in the week.
-  private func cadences(of series: SeriesLine, for unseen: [PersonID]) -> [PlanReason] {
-    let points = context.policy.weights.cadence
-    guard points != 0 else { return [] }
-    return unseen.compactMap { person in
-      guard let rhythm = series.rhythms[person], rhythm.last.adding(days: rhythm.days) <= week.sunday else {
-        return nil
-      }
-      return PlanReason(.cadence, points, people: [person], number: rhythm.days)
+  /// Why nothing of a series is for a group: nothing is out, or those who want it have nothing left.
+  private func lackOfEpisodes(of candidate: Candidate, _ series: SeriesLine, for group: [PersonID]) -> PlanReason {
+    let people = context.caughtUp(with: series, in: group, by: week.sunday)
+    let wanting = group.filter { candidate.wantedBy.contains($0) }
+    // If they go on where none of them has seen it, one who is ahead is enough.
+    let isOver = context.policy.groupsNext == .any ? Set(people).isSuperset(of: wanting) : !people.isEmpty
+    if isOver { return PlanReason(.caughtUp, people: people) }
+    let isExpected = series.entries.contains { entry in
+      context.expectedBy[entry.subject].map { !$0.isDisjoint(with: wanting) } ?? false
     }
+    if isExpected { return PlanReason(.elsewhere) }
+    // The next one may not be out where others are: those before it, or of another season.
+    let isOut = series.entries.contains { entry in entry.airDay.map { $0 <= week.sunday } ?? false }
+    let hasMore = series.entries.contains { entry in entry.airDay.map { $0 > week.sunday } ?? true }
+    return PlanReason(!isOut ? .notAired : hasMore ? .nextNotAired : .noPlace)
+  }
+
+  func clock(of evening: WeekProblem.Evening) -> ZoneClock? {
+    evening.opening?.clock ?? evening.occurrence?.start.zone.flatMap { ZoneClock(named: $0) }
   }
 
   private func limitDays(
@@ -148,10 +154,6 @@ extension WeekPlanner {
   ) {
     for day in Set(places.map { problem.day(of: $0) }) {
       line.perDay[Int(day.number)] = orders.filter { $0.days.contains(day) }.reduce(0) { $0 + $1.episodes }
-    }
-    for slot in fixedSlots where slot.title.map({ context.library.resolve($0) }) == proposal.title {
-      guard slot.people == proposal.group else { continue }
-      line.fixedCounts[Int(slot.day.number), default: 0] += slot.subjects.count
     }
     guard context.policy.missed == .stack else { return }
     line.extra = proposal.entries.count { context.missedBy[$0.subject]?.isSuperset(of: proposal.group) ?? false }

@@ -7,6 +7,12 @@ struct WeekPlanner {
   let seed: UInt64
   /// The fixed slots: booked, past, or those of the earlier plan that stay.
   var fixedSlots: [PlannedSlot] = []
+  /// The fixed slots that are proposals of the earlier plan, by their ids.
+  var keptProposals: [OccurrenceID: KeptProposal] = [:]
+  /// What the fixed slots count for the week.
+  var standing = Standing()
+  /// The windows, parted where people usually begin.
+  var evenings: [WeekProblem.Evening] = []
   /// The times when each person is busy, from the fixed slots and from the weeks around.
   var busyTimes: [PersonID: [Range<Int>]] = [:]
   /// Titles that have a slot already, with its people and its end in minutes.
@@ -19,21 +25,40 @@ struct WeekPlanner {
   var ids: Set<OccurrenceID> = []
   /// The openings of windows in the week, also those that people only have together since each is free.
   let openings: [Opening]
-  /// All titles that can be planned.
+  /// All titles that are planned: without those that fill gaps if the policy fills none.
   let candidates: [Candidate]
+  /// All titles that anybody wants, or perhaps wants.
+  let wanted: [TitleID: Candidate]
   /// The slots of the week's saved plan.
   let savedSlots: [PlannedSlot]
+
+  /// A proposal of the earlier plan that stays.
+  struct KeptProposal {
+    var proposal: WeekProblem.Proposal
+    /// The open slot that it is in; `nil` for a window.
+    var occurrence: Occurrence?
+  }
+
+  /// What slots that are there already count for the week.
+  struct Standing {
+    /// For each title and group, the number of its films and episodes on each day.
+    var counts: [WeekProblem.Proposal.Key: [Int: Int]] = [:]
+    /// The people whose wish comes true in one of them, among several people.
+    var wishers: Set<PersonID> = []
+  }
 
   init(_ library: Library, _ week: PlanWeek, _ policy: PlanPolicy, seed: UInt64, asOf now: Now) {
     context = PlanContext(library, policy, asOf: now)
     context.debts = PlanContext.debts(
-      in: library, before: max(now.instant, ZoneClock(now.zone).instant(week.monday, 0)))
+      in: library, before: max(now.instant, ZoneClock(now.zone).instant(week.monday, 0)), asOf: now)
     self.week = week
     self.seed = seed
     let single = library.openings(in: week)
-    candidates = context.candidates()
-    let wanted = candidates.filter { !$0.isFiller }.map(\.wantedBy)
-    openings = (single + single.together(wanted: wanted)).sorted {
+    let all = context.candidates()
+    wanted = Dictionary(uniqueKeysWithValues: all.map { ($0.title, $0) })
+    candidates = policy.fillsGaps ? all : all.filter { !$0.isFiller }
+    let wishes = all.filter { !$0.isFiller }.map(\.wantedBy)
+    openings = (single + single.together(wanted: wishes)).sorted {
       ($0.time.lowerBound, $0.window) < ($1.time.lowerBound, $1.window)
     }
     context.meetings = Array(Set(openings.map { Set($0.people) }.filter { $0.count > 1 }))

@@ -12,18 +12,31 @@ struct WeekProblem {
   /// The number of each person, for their wishes.
   var numberOfPerson: [PersonID: Int] = [:]
 
-  /// A time with room for some people: a window that is open, or a booked slot without a title.
+  /// A time of some people: a window that is open, or a booked slot without a title.
   struct Evening {
     var opening: Opening?
     var occurrence: Occurrence?
     var people: [PersonID]
     var wish = SlotWish()
-    /// Its length in minutes.
-    var length: Int
-    /// The length of its whole window in minutes.
-    var windowLength: Int
+    /// When it begins and ends, in minutes.
+    var time: Range<Int>
     /// The reasons that the first title of it has for the time alone.
     var reasons: [PlanReason] = []
+
+    /// Its length in minutes.
+    var length: Int { time.count }
+
+    /// The part of a window or the slot that it is.
+    var key: Key { Key(time: time, people: people, slot: occurrence?.id) }
+
+    /// Whether people asked for what is to be on, and did not veto what they had booked.
+    var isAsked: Bool { occurrence?.slot.isOpen ?? false }
+
+    struct Key: Hashable {
+      var time: Range<Int>
+      var people: [PersonID]
+      var slot: OccurrenceID?
+    }
   }
 
   /// A title for a group, with the episodes that come next.
@@ -33,15 +46,33 @@ struct WeekProblem {
     var entries: [SeriesLine.Entry] = []
     /// What speaks for each entry, with its points.
     var reasons: [[PlanReason]] = []
+    /// For each entry, its further points if others are before it in a row or on a day.
+    var again: [Int] = []
     /// The standing orders that ask for it.
     var orders: [StandingOrder] = []
     /// The people of the group who want it and have not seen its first entry.
     var wishers: [PersonID] = []
+    var isBingeable = false
 
     var title: TitleID { candidate.title }
 
+    /// The title for the group, whichever episodes of it.
+    var key: Key { Key(title: title, group: group) }
+
     /// The order that is due on a day.
     func order(on day: CivilDay) -> StandingOrder? { orders.first { $0.days.contains(day) } }
+
+    mutating func add(_ item: GroupItem, again: Int = 0) {
+      if entries.isEmpty { wishers = item.wishers }
+      entries.append(item.entry)
+      reasons.append(item.reasons)
+      self.again.append(again)
+    }
+
+    struct Key: Hashable {
+      var title: TitleID
+      var group: [PersonID]
+    }
   }
 
   /// The day of a place.

@@ -22,6 +22,8 @@ package struct PlanProblem: Sendable {
     package var gridStart = 0
     /// The points for using it at all.
     package var bonus = 0
+    /// The minutes of what is there already, as they count for a long evening.
+    package var used = 0
   }
 
   /// A film, or an episode.
@@ -68,6 +70,8 @@ package struct PlanProblem: Sendable {
   package var places: [Place]
   package var lines: [Line]
   package var genres: Int
+  /// For each genre, the number of titles that are there already.
+  package var genreCounts: [Int] = []
   /// The number of people.
   package var people: Int
   package var padding: Int

@@ -48,7 +48,8 @@ package struct PlanScorer {
     lines = table.lines.map { Line(end: $0.earliestStart) }
     dayCounts = Array(repeating: 0, count: problem.lines.count * table.days)
     blocks = Array(repeating: 0, count: problem.lines.count)
-    genreCount = Array(repeating: 0, count: problem.genres)
+    let unknown = max(0, problem.genres - problem.genreCounts.count)
+    genreCount = problem.genreCounts + Array(repeating: 0, count: unknown)
     wishCount = Array(repeating: 0, count: problem.people)
     items = Array(repeating: [], count: problem.places.count)
     previousItems = items
@@ -156,7 +157,7 @@ package struct PlanScorer {
     let tablePlace = table.places[place]
     guard lines.count <= tablePlace.limit else { return false }
     var cursor = Int.min
-    var minutes = 0
+    var minutes = tablePlace.used
     for (at, line) in lines.enumerated() {
       let row = table.lines[line]
       guard let bonus = table.bonus[line * table.places.count + place] else { return false }
@@ -176,7 +177,9 @@ package struct PlanScorer {
         return false
       }
       var points = item.value + bonus
-      if row.isBingeable ? lines[..<at].contains(line) : count > table.episodesPerDay { points += item.again }
+      let isAgain =
+        row.isBingeable ? lines[..<at].contains(line) : count + table.fixed[day] > table.episodesPerDay
+      if isAgain { points += item.again }
       if at == 0 { points += tablePlace.bonus }
       points += table.costs(ofMinutes: minutes)
       minutes += item.counted

@@ -70,7 +70,7 @@ struct PlanSearch {
       improve(open)
       if best.score > winner.score { winner = best }
     }
-    return winner
+    return completed(winner)
   }
 
   mutating func begin(with arrangement: Arrangement) {
@@ -239,7 +239,7 @@ struct PlanSearch {
     }
   }
 
-  private mutating func insert(_ line: Int, _ place: Int, at index: Int) {
+  mutating func insert(_ line: Int, _ place: Int, at index: Int) {
     apply(PlanEdit(place: place, index: index, old: nil, new: line))
   }
 

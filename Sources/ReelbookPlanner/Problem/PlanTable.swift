@@ -15,6 +15,8 @@ struct PlanTable {
     /// The minute of the grid at which its starts are.
     let gridStart: UInt32
     let bonus: Int
+    /// The minutes of what is there already.
+    let used: Int
   }
 
   struct Line {
@@ -65,6 +67,8 @@ struct PlanTable {
   private(set) var bonus: [Int?] = []
   /// The maximum number of items of each line on each day, line by line.
   private(set) var limits: [Int] = []
+  /// The number of each line's items that are there already on each day, line by line.
+  private(set) var fixed: [Int] = []
 
   init(_ problem: PlanProblem) {
     let firstDay = problem.places.map(\.day).min() ?? 0
@@ -84,7 +88,7 @@ struct PlanTable {
           day: place.day - firstDay, limit: place.limit, isSingle: place.isSingle, free: freeStart..<free.count,
           room: place.free.reduce(0) { $0 + $1.count }, rivals: rivalStart..<rivals.count,
           gridStart: UInt32(((place.gridStart - beginning) % problem.grid + problem.grid) % problem.grid),
-          bonus: place.bonus))
+          bonus: place.bonus, used: place.used))
     }
     var followersOf: [Int: [Int]] = [:]
     for (at, line) in problem.lines.enumerated() {
@@ -110,6 +114,7 @@ struct PlanTable {
           shortest: items[start...].map(\.length).min() ?? 0))
       bonus += line.bonus
       let extraDay = problem.extraDay(of: line)
+      fixed += (firstDay..<firstDay + days).map { line.fixedCounts[$0] ?? 0 }
       limits += (firstDay..<firstDay + days).map { day in
         line.perDay[day].map { $0 + (extraDay == day ? line.extra : 0) - (line.fixedCounts[day] ?? 0) } ?? .max
       }

@@ -1,13 +1,9 @@
 package import ReelbookModel
 
-/// A week as numbers with the search's answer, to compare it with the answer of another solver.
+/// A week as numbers with the search's answer, for the tests of the search.
 package struct SolvedWeek: Sendable {
   /// The week.
   package let problem: PlanProblem
-  /// For each place, the numbers of its people.
-  package let people: [[Int]]
-  /// For each line, the day that can have its further items; `nil` for none.
-  package let extraDays: [Int?]
   /// The placements that the search found.
   package private(set) var placements: [Placement] = []
   /// The points of the placements.
@@ -16,11 +12,7 @@ package struct SolvedWeek: Sendable {
   package init(_ library: Library, _ week: PlanWeek, _ policy: PlanPolicy, asOf now: Now) {
     var planner = WeekPlanner(library, week, policy, seed: 0, asOf: now)
     planner.fixSlots(keeping: [])
-    let week = planner.problem()
-    let everybody = Set(week.evenings.flatMap(\.people)).sorted()
-    problem = week.numbers
-    people = week.evenings.map { evening in evening.people.compactMap { everybody.firstIndex(of: $0) } }
-    extraDays = week.numbers.lines.map { week.numbers.extraDay(of: $0) }
+    problem = planner.problem().numbers
   }
 
   /// Searches from the beginning.

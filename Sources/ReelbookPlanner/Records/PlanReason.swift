@@ -10,7 +10,7 @@ public struct PlanReason: FieldStruct {
   public var people: [PersonID] = []
   /// A number, such as minutes, days or episodes.
   public var number = 0
-  /// A second number, such as a total.
+  /// A second number, such as a total; of a reason about people of a slot, the number of all of its people.
   public var total = 0
   /// A word, such as a mood.
   public var text = ""
@@ -67,7 +67,7 @@ public struct PlanReason: FieldStruct {
     public static let disliked = Kind(rawValue: "disliked")
     /// People starred the title.
     public static let starred = Kind(rawValue: "starred")
-    /// People rated the title; the number is the mean in percent.
+    /// People rated the title alike; the number is their rating in percent.
     public static let rated = Kind(rawValue: "rated")
     /// The audience's score in percent.
     public static let acclaimed = Kind(rawValue: "acclaimed")
@@ -79,7 +79,7 @@ public struct PlanReason: FieldStruct {
     public static let firstWish = Kind(rawValue: "firstWish")
     /// A person sees the series at intervals, and the next one is due; the number is the usual days between.
     public static let cadence = Kind(rawValue: "cadence")
-    /// It begins an evening that was free.
+    /// It is the first in its window, or in the part of a long one.
     public static let spread = Kind(rawValue: "spread")
     /// It is from the hour on at which the people usually watch; the total is the number of plays that say so.
     public static let usualHour = Kind(rawValue: "usualHour")
@@ -95,7 +95,7 @@ public struct PlanReason: FieldStruct {
     public static let waiting = Kind(rawValue: "waiting")
     /// A standing order has the title on this day.
     public static let ordered = Kind(rawValue: "ordered")
-    /// The title is begun; for a film, the number is the minutes that are left.
+    /// People are in the middle of the title; for a film, the number is the minutes that are left.
     public static let begun = Kind(rawValue: "begun")
     /// The title leaves a service; the number is the days from the evening until then.
     public static let leaving = Kind(rawValue: "leaving")
@@ -113,17 +113,26 @@ public struct PlanReason: FieldStruct {
     public static let pinned = Kind(rawValue: "pinned")
     /// The title fits the slot's wish.
     public static let wished = Kind(rawValue: "asked")
-    /// The slot was in the earlier plan.
-    public static let unchanged = Kind(rawValue: "kept")
     /// The title replaces a vetoed one.
     public static let insteadOf = Kind(rawValue: "insteadOf")
 
-    /// People have seen the title.
+    /// People have seen the title, or this part of it.
     public static let seen = Kind(rawValue: "seen")
+    /// People skipped the title, or this part of it.
+    public static let skipped = Kind(rawValue: "skipped")
     /// People hid, dropped or paused the title.
     public static let refused = Kind(rawValue: "refused")
-    /// The title is longer than the free time; the number is its minutes, the total those of the longest free time.
+    /// The title is longer than the free time; the number is its minutes, the total those of the people's longest.
     public static let noRoom = Kind(rawValue: "noRoom")
+    /// The title is longer than the free time after its release, and not longer than that before.
+    ///
+    /// The number is its minutes, the total those of the longest free time after its release.
+    public static let shortAfterRelease = Kind(rawValue: "shortAfterRelease")
+    /// The title is longer than the free time of the days on which the people may see it.
+    ///
+    /// Such days are those of its standing order, before it leaves its service, or after its rest. The number is its
+    /// minutes, the total those of the longest free time of these days.
+    public static let shortOnItsDays = Kind(rawValue: "shortOnItsDays")
     /// The people have no window on a day of the standing order.
     public static let notDue = Kind(rawValue: "notDue")
     /// The next episode airs after the last window of the week.
@@ -132,13 +141,15 @@ public struct PlanReason: FieldStruct {
     public static let noEpisodes = Kind(rawValue: "noEpisodes")
     /// The title has left its service.
     public static let hasLeft = Kind(rawValue: "hasLeft")
+    /// The title leaves its service before the people have time.
+    public static let leavesBefore = Kind(rawValue: "leavesBefore")
     /// The title does not suit the mood that was asked for.
     public static let otherMood = Kind(rawValue: "otherMood")
     /// More speaks against the title than for it.
     public static let disfavored = Kind(rawValue: "disfavored")
     /// A standing order of other people has the series.
     public static let ordersOfOthers = Kind(rawValue: "ordersOfOthers")
-    /// The title is too long for every window; the number is its minutes, the total those of the longest window.
+    /// The title is too long for every window of the people; the number is its minutes, the total those of the longest.
     public static let tooLong = Kind(rawValue: "tooLong")
     /// The windows of the people are over, or others have them.
     public static let noTime = Kind(rawValue: "noTime")
@@ -150,14 +161,18 @@ public struct PlanReason: FieldStruct {
     public static let resting = Kind(rawValue: "resting")
     /// The title has not aired.
     public static let notAired = Kind(rawValue: "notAired")
+    /// The next episode of the people has not aired.
+    public static let nextNotAired = Kind(rawValue: "nextNotAired")
     /// No service of the people has the title.
     public static let noService = Kind(rawValue: "noService")
     /// Not all people have approved the title.
     public static let notApproved = Kind(rawValue: "notApproved")
-    /// The people have seen all aired episodes.
+    /// People have seen or skipped all episodes that are out.
     public static let caughtUp = Kind(rawValue: "caughtUp")
-    /// Other titles had more points.
+    /// Titles with more points have the time of the people.
     public static let outscored = Kind(rawValue: "outscored")
+    /// There is time, and the search found no order in which all of them have a place.
+    public static let noPlace = Kind(rawValue: "noPlace")
     /// The title is in the plan of another week, or at another time.
     public static let elsewhere = Kind(rawValue: "elsewhere")
     /// No title fits a booked slot.

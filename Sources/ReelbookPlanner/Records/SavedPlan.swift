@@ -44,11 +44,13 @@ package struct SavedPlan: LibraryRecord {
     package var seed = 0
     /// The policy by which it was made; `nil` in plans that do not say it.
     package var policy: PlanPolicy?
+    /// The changes of slots that the week had and has not any more, should they come back.
+    package var retired: [OccurrenceID: Int] = [:]
     package var extras = Extras()
 
     package static let fields: [Field<Content>] = [
       Field("slots", \.slots), Field("made", \.plannedAt), Field("seed", \.seed),
-      Field("policy", \.policy),
+      Field("policy", \.policy), Field("retired", \.retired),
     ]
 
     package init() {}

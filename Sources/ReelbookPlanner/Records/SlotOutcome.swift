@@ -2,31 +2,26 @@ public import ReelbookModel
 
 /// The outcome of one subject that was planned, or that people watched without a plan.
 ///
-/// Its id comes from the slot and the subject, so two devices that report the same evening write one record.
+/// Its id comes from the slot and the subject, so two devices that report the same evening write one record. If they
+/// report it differently, the later word holds as a whole.
 public struct SlotOutcome: LibraryRecord {
   public let id: OutcomeID
   /// The evening; `nil` for an unplanned one.
   public var slot: OccurrenceID?
   /// The subject, as it was written.
   public var subject = MediaID.absent
-  /// The fate as it is written: always, so that the later of two devices decides, also if it is the usual one.
-  var writtenFate = SlotFate(rawValue: "")
-  /// The people who were there.
-  public var people: Set<PersonID> = []
-  /// The person who vetoed.
-  public var vetoedBy: PersonID?
-  /// The reason for a veto, as the person wrote it.
-  public var text = ""
-  /// The position at which somebody fell asleep, also if another device has corrected that.
-  var writtenSleep: Duration?
-  /// The people who fell asleep; the others watched the subject to the end.
-  public var sleepers: Set<PersonID> = []
-  /// The mood of the people.
-  public var mood: Mood?
+  /// What was said last. It is one value, with its moment, so no mixture of two devices' words can come about.
+  var word = SlotWord()
+  /// The people of whom somebody said that they watched the subject: of two devices that each report one, both.
+  var viewers: Set<PersonID> = []
+  /// Where people stopped by a word that may not hold any more, until ``GuideVerbs/settleOutcomes()``.
+  var rests: Set<SleepRest> = []
+  /// The people who finished the title by a word that may not hold any more, until ``GuideVerbs/settleOutcomes()``.
+  var finishers: Set<PersonID> = []
+  /// The mood that the evening was wished to suit.
+  public var wishedMood: Mood?
   /// The time of the evening.
   public var time = WatchTime.unknown
-  /// The moment when the outcome was recorded.
-  public var recorded: Instant?
   /// The episode's TMDb id at the time of the report.
   public var witness: Int?
   public var extras = Extras()
@@ -35,15 +30,12 @@ public struct SlotOutcome: LibraryRecord {
   public static let fields: [Field<SlotOutcome>] = [
     Field("slot", \.slot, audience: .owner),
     Field("subject", \.subject, audience: .owner),
-    Field("fate", \.writtenFate, audience: .owner),
-    Field("people", \.people, audience: .owner),
-    Field("vetoedBy", \.vetoedBy, audience: .owner),
-    Field("text", \.text, audience: .owner),
-    Field("asleepFrom", \.writtenSleep, atLeast: .zero, audience: .owner),
-    Field("sleepers", \.sleepers, audience: .owner),
-    Field("mood", \.mood, audience: .owner),
+    Field("word", \.word, audience: .owner),
+    Field("viewers", \.viewers, audience: .owner, inHistory: false),
+    Field("rests", \.rests, audience: .owner, inHistory: false),
+    Field("finishers", \.finishers, audience: .owner, inHistory: false),
+    Field("wished", \.wishedMood, audience: .owner, inHistory: false),
     Field("time", \.time, audience: .owner),
-    Field("told", \.recorded, audience: .owner, inHistory: false),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 
@@ -61,22 +53,130 @@ public struct SlotOutcome: LibraryRecord {
 
   public init(id: OutcomeID) { self.id = id }
 
-  /// The fate of the slot.
-  public var fate: SlotFate {
-    get { writtenFate.rawValue.isEmpty ? .watched : writtenFate }
-    set { writtenFate = newValue }
-  }
-
-  /// The position at which somebody fell asleep; `nil` for another fate.
-  public var asleepFrom: Duration? {
-    get { fate == .asleep ? writtenSleep : nil }
-    set { writtenSleep = newValue }
-  }
-
   /// The id of the outcome of a subject in an evening of a slot.
   static func id(of subject: MediaID, in slot: OccurrenceID) -> OutcomeID {
     OutcomeID(from: "outcome", "\(slot)", "\(subject)")
   }
+}
+
+extension SlotOutcome {
+  /// The fate of the slot.
+  public var fate: SlotFate {
+    get { word.fate }
+    set { word.fate = newValue }
+  }
+
+  /// The people who were there; of a slot that was watched, those who watched it.
+  public var people: Set<PersonID> {
+    get { isOfViewers ? word.people.union(viewers) : word.people }
+    set { word.people = newValue }
+  }
+
+  /// The person who vetoed.
+  public var vetoedBy: PersonID? {
+    get { word.vetoedBy }
+    set { word.vetoedBy = newValue }
+  }
+
+  /// The reason for a veto, as the person wrote it.
+  public var text: String {
+    get { word.text }
+    set { word.text = newValue }
+  }
+
+  /// The position at which somebody fell asleep; `nil` for another fate.
+  public var asleepFrom: Duration? {
+    get { fate == .asleep ? word.asleepFrom : nil }
+    set { word.asleepFrom = newValue }
+  }
+
+  /// The people who fell asleep, the others watched the subject to the end; empty for another fate.
+  public var sleepers: Set<PersonID> {
+    get { fate == .asleep ? word.sleepers : [] }
+    set { word.sleepers = newValue }
+  }
+
+  /// The mood of the people.
+  public var mood: Mood? {
+    get { word.mood }
+    set { word.mood = newValue }
+  }
+
+  /// The moment when the outcome was recorded.
+  public var recorded: Instant? {
+    get { word.recorded }
+    set { word.recorded = newValue }
+  }
+
+  /// Whether its people are those who watched the subject, and not all who were expected.
+  var isOfViewers: Bool { fate == .watched || fate == .finished }
+
+  /// The people who watched the subject to the end, as the last word has it.
+  var wholeViewers: Set<PersonID> {
+    isOfViewers || fate == .asleep ? word.people.union(viewers).subtracting(sleepers) : []
+  }
+}
+
+/// What somebody said of a slot, as one value.
+struct SlotWord: FieldStruct {
+  var fate = SlotFate.watched
+  var people: Set<PersonID> = []
+  var vetoedBy: PersonID?
+  var text = ""
+  var asleepFrom: Duration?
+  var sleepers: Set<PersonID> = []
+  var mood: Mood?
+  var recorded: Instant?
+  var extras = Extras()
+
+  static let fields: [Field<SlotWord>] = [
+    Field("fate", \.fate, default: .watched), Field("people", \.people), Field("vetoedBy", \.vetoedBy),
+    Field("text", \.text), Field("asleepFrom", \.asleepFrom, atLeast: .zero), Field("sleepers", \.sleepers),
+    Field("mood", \.mood), Field("told", \.recorded),
+  ]
+
+  init() {}
+}
+
+/// Where a person stopped by a word: `9f0c…/1200000`.
+struct SleepRest: PairedID {
+  let person: PersonID
+  let position: RestPosition
+
+  init(_ person: PersonID, _ position: RestPosition) { (self.person, self.position) = (person, position) }
+
+  var parts: (PersonID, RestPosition) { (person, position) }
+}
+
+/// A position in milliseconds, as a part of an id.
+struct RestPosition: RecordID {
+  let milliseconds: Int64
+
+  init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  init(_ position: Duration) {
+    let (seconds, attoseconds) = position.components
+    milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+
+  var position: Duration { .milliseconds(milliseconds) }
+
+  static var absent: RestPosition { RestPosition(milliseconds: 0) }
+
+  static func < (a: RestPosition, b: RestPosition) -> Bool { a.milliseconds < b.milliseconds }
+
+  init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
+    guard !range.isEmpty, range.count < 16 else { return nil }
+    var value: Int64 = 0
+    for offset in range {
+      let digit = letters[offset] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int64(digit)
+    }
+    milliseconds = value
+  }
+
+  func appendText(to letters: inout [UInt8]) { letters += Array("\(milliseconds)".utf8) }
 }
 
 /// The fate of a slot.

@@ -49,10 +49,25 @@ extension GuideSchedule {
   }
 
   /// The evening that a slot belongs to, and its minutes counted from that day's midnight.
+  ///
+  /// In the night, minutes go on from noon as they pass, also if the clock is set meanwhile: of two slots in a row, the
+  /// second is below the first. The words of a slot have its times by the clock.
   package func span(of slot: PlannedSlot) -> (day: CivilDay, minutes: Range<Int>) {
     let start = slot.clockMinutes
     let isNight = start < 4 * 60 && slot.day > days.lowerBound
-    let begin = isNight ? start + 1440 : start
-    return (isNight ? slot.day.adding(days: -1) : slot.day, begin..<begin + max(1, slot.length.minutesRoundedUp))
+    let day = isNight ? slot.day.adding(days: -1) : slot.day
+    var begin = isNight ? start + 1440 : start
+    if isNight, let clock = slot.start.zone.flatMap({ ZoneClock(named: $0) }) {
+      begin = 720 + slot.startInstant.minutes - clock.instant(day, 720).minutes
+    }
+    return (day, begin..<begin + max(1, slot.length.minutesRoundedUp))
+  }
+}
+
+extension Now {
+  /// The minutes by which the clock is set forward in the night after a day; below 0 if it is set back.
+  package func clockChange(after day: CivilDay) -> Int {
+    let clock = ZoneClock(zone)
+    return 1440 - (clock.instant(day.adding(days: 1), 720).minutes - clock.instant(day, 720).minutes)
   }
 }

@@ -53,7 +53,7 @@ extension Library {
     }
     var visible = booked.filter { first <= $0.day && $0.day <= last }
     for slot in booked where slot.endInstant > now.instant { expect(slot) }
-    let people = Set(people.map(\.id))
+    let people = Set(ownPeople.map(\.id))
     let proposals = saved.filter(\.slot.isProposal)
     for (slot, plan) in proposals.sorted(by: { ($0.slot.startInstant, $0.slot.id) < ($1.slot.startInstant, $1.slot.id) }
     ) {
@@ -73,6 +73,8 @@ extension Library {
       if first <= day, day <= last { visible.append(slot) }
     }
     fillSeries(of: occurrences, in: &visible, asOf: now)
+    let planned = plannedSequences
+    for at in visible.indices { visible[at].sequence = sequence(of: visible[at].id, planned) }
     return GuideSchedule(
       slots: visible.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
   }
@@ -99,6 +101,27 @@ extension Library {
     }
   }
 
+  /// The changes that the plans of all weeks made to slots, as calendars count them.
+  var plannedSequences: [OccurrenceID: Int] {
+    var sequences: [OccurrenceID: Int] = [:]
+    for plan in records(SavedPlan.self) {
+      for slot in plan.content.slots where slot.sequence > 0 {
+        sequences[slot.id] = max(sequences[slot.id] ?? 0, slot.sequence)
+      }
+      for (id, sequence) in plan.content.retired { sequences[id] = max(sequences[id] ?? 0, sequence + 1) }
+    }
+    return sequences
+  }
+
+  /// The changes of an evening: those of its plans, and those of its booking, also of one that is gone.
+  ///
+  /// A slot that was pinned, moved and let go again must not count from the beginning.
+  func sequence(of id: OccurrenceID, _ planned: [OccurrenceID: Int]) -> Int {
+    let changes = planned[id] ?? 0
+    guard let row = records(BookedSlot.self).row(id.slot) else { return changes }
+    return changes + row.record.sequence + (row.isLive ? 0 : 1)
+  }
+
   /// A slot with the aliases of its persons and subjects followed.
   private func resolvingAliases(in slot: PlannedSlot) -> PlannedSlot {
     var slot = slot
@@ -123,7 +146,6 @@ extension Library {
     guard occurrence.isOpen || title == resolve(booked.subject.title) && isFree else { return slot }
     var slot = slot
     (slot.subjects, slot.witnesses, slot.reasons) = (plannedSlot.subjects, plannedSlot.witnesses, plannedSlot.reasons)
-    slot.sequence += plannedSlot.sequence
     return slot
   }
 }

@@ -39,7 +39,7 @@ package struct Opening {
 extension Library {
   /// The booked evenings from one day to another, in order of their starts.
   func occurrences(from first: CivilDay, to last: CivilDay) -> [Occurrence] {
-    let householders = Set(people.map(\.id))
+    let householders = Set(ownPeople.map(\.id))
     let vetoed = vetoedTitles
     var occurrences: [Occurrence] = []
     for slot in records(BookedSlot.self) {
@@ -83,7 +83,7 @@ extension Library {
   ///
   /// If some people of a shared window are away, the others have it.
   package func openings(in week: PlanWeek) -> [Opening] {
-    let householders = Set(self.people.map(\.id))
+    let householders = Set(ownPeople.map(\.id))
     let windows = records(TimeWindow.self).sorted { $0.id < $1.id }.map { window in
       (window: window, people: Set(window.people.map { resolve($0) }).intersection(householders))
     }

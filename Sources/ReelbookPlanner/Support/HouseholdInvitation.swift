@@ -44,7 +44,7 @@ public struct HouseholdInvitation: Hashable, Sendable {
     guard now.instant <= until else {
       throw InvitationError(
         .expired, inviterName.isEmpty ? PlannerErrorPhrase.expiredOfNobody : .expired,
-        ["until": Self.words(for: until, in: now), "who": inviterName])
+        ["until": .time(WatchTime(until, in: now.zone)), "who": .text(inviterName)])
     }
     guard !library.householdIDs.contains(household) else { return }
     let hasRecords = library.schema.types.contains { Self.hasRecords($0.record, in: library) }
@@ -58,12 +58,6 @@ public struct HouseholdInvitation: Hashable, Sendable {
 
   private static func hasRecords<R: LibraryRecord>(_ type: R.Type, in library: Library) -> Bool {
     !R.traits.isInEveryLibrary && library.records(R.self).contains { _ in true }
-  }
-
-  /// A moment as people write it: `2026-11-30, 21:00`.
-  private static func words(for moment: Instant, in now: Now) -> String {
-    let (day, time) = ZoneClock(now.zone).local(moment)
-    return "\(day), \(time)"
   }
 }
 

@@ -28,7 +28,7 @@ extension TextFormat {
 
   /// Whether people are the whole household; `false` for a household of two, which is better named.
   package func areAll(_ people: some Collection<PersonID>, of library: Library) -> Bool {
-    let all = library.people
+    let all = library.ownPeople
     return all.count > 2 && Set(people) == Set(all.map(\.id))
   }
 
@@ -36,16 +36,22 @@ extension TextFormat {
   package func name(of slot: PlannedSlot, in library: Library) -> String {
     guard let first = slot.subjects.first else { return slot.text.isEmpty ? self(.nothing) : slot.text }
     guard slot.isKnown(in: library) else { return self(.hidden) }
-    guard let season = first.season, let episode = first.episode else { return library.name(of: first, in: words) }
-    var values = [
-      "title": library.name(of: MediaID(first.title), in: words), "season": number(season), "episode": number(episode),
-    ]
-    guard let last = slot.subjects.last, last != first, let lastEpisode = last.episode else {
-      return self(.episode, values)
+    guard let begin = library.shownNumber(of: first) else { return library.name(of: first, in: words) }
+    let end = slot.subjects.last.flatMap { $0 == first ? nil : library.shownNumber(of: $0) }
+    var values = ["title": library.name(of: MediaID(first.title), in: words)]
+    guard let season = begin.season, !begin.isAmbiguous, !(end?.isAmbiguous ?? false),
+      let lastSeason = end == nil ? season : end?.season
+    else {
+      values["first"] = begin.words(in: words)
+      guard let end else { return self(.numbered, values) }
+      values["last"] = end.words(in: words)
+      return self(.numberedTo, values)
     }
-    values["last"] = number(lastEpisode)
-    if last.season == season { return self(.episodes, values) }
-    values["lastSeason"] = number(last.season ?? 0)
+    (values["season"], values["episode"]) = (number(season), number(begin.episode))
+    guard let end else { return self(.episode, values) }
+    values["last"] = number(end.episode)
+    if lastSeason == season { return self(.episodes, values) }
+    values["lastSeason"] = number(lastSeason)
     return self(.episodesSeasons, values)
   }
 

@@ -5,7 +5,7 @@ extension TextFormat {
   package func reason(_ reason: PlanReason, in library: Library) -> String {
     let values = counting(reason.number).merging(["total": number(reason.total), "text": reason.text]) { $1 }
     func sentence(_ key: PlannerReasonPhrase, _ both: PlannerReasonPhrase, _ all: PlannerReasonPhrase) -> String {
-      self.sentence(key, both: both, all: all, of: reason.people, in: library, values)
+      self.sentence(key, both: both, all: all, of: reason, in: library, values)
     }
     switch reason.kind {
     case .wanted: return reason.text.isEmpty ? sentence(.wanted, .wantedBoth, .wantedAll) : self(.listed, values)
@@ -19,7 +19,8 @@ extension TextFormat {
     case .rated: return sentence(.rated, .ratedBoth, .ratedAll)
     case .acclaimed: return self(.acclaimed, values)
     case .mood: return self(.mood, ["mood": mood(Mood(rawValue: reason.text))])
-    case .absent, .owed, .firstWish, .seen, .refused, .noTime, .notDue, .ordersOfOthers:
+    case .begun where reason.number > 0: return self(.begunFilm, values)
+    case .begun, .absent, .owed, .firstWish, .seen, .skipped, .refused, .noTime, .notDue, .ordersOfOthers, .caughtUp:
       return aboutPeople(reason, values, in: library)
     case .cadence:
       return self(.cadence, values.merging(["who": people(reason.people, in: library)]) { $1 })
@@ -30,7 +31,6 @@ extension TextFormat {
     case .variety: return self(.variety, values)
     case .waiting: return self(.waiting, values)
     case .ordered: return self(.ordered)
-    case .begun: return self(reason.number > 0 ? .begunFilm : .begun, values)
     case .leaving: return self(reason.number == 0 ? .leavingToday : .leaving, values)
     case .inARow: return self(.inARow, values)
     case .filler: return self(reason.text.isEmpty ? .filler : .fillerListed, values)
@@ -39,7 +39,6 @@ extension TextFormat {
     case .booked: return self(.booked)
     case .pinned: return self(.pinned)
     case .wished: return wish(fulfilledBy: reason)
-    case .unchanged: return self(.unchanged)
     case .insteadOf: return insteadOf(reason, values, in: library)
     default: return absence(reason, values, in: library)
     }
@@ -52,11 +51,15 @@ extension TextFormat {
     let who = ["who": people(reason.people, in: library), "count": "\(count)"]
     let named = values.merging(who) { $1 }
     switch reason.kind {
+    case .begun: return self(.begun, named)
     case .absent: return self(.absent, named)
     case .owed: return self(.owed, named)
     case .firstWish:
-      return sentence(.firstWish, both: .firstWishBoth, all: .firstWishAll, of: reason.people, in: library, values)
-    case .seen: return sentence(.seen, both: .seenBoth, all: .seenAll, of: reason.people, in: library, values)
+      return sentence(.firstWish, both: .firstWishBoth, all: .firstWishAll, of: reason, in: library, values)
+    case .seen: return sentence(.seen, both: .seenBoth, all: .seenAll, of: reason, in: library, values)
+    case .skipped:
+      return sentence(.skipped, both: .skippedBoth, all: .skippedAll, of: reason, in: library, values)
+    case .caughtUp: return self(.caughtUp, named)
     case .refused: return self(.refused, named)
     case .noTime: return self(.noTime, named)
     case .notDue: return self(.notDue, named)
@@ -66,35 +69,42 @@ extension TextFormat {
 
   /// The reason why a title has no place, in words.
   private func absence(_ reason: PlanReason, _ values: [String: String], in library: Library) -> String {
-    switch reason.kind {
+    let values = values.merging(["who": people(reason.people, in: library)]) { $1 }
+    return switch reason.kind {
     case .tooLong: self(.tooLong, values)
-    case .noWindow: sentence(.noWindow, all: .noWindowAll, of: reason.people, in: library, values)
-    case .capped: self(.capped, ["who": people(reason.people, in: library)])
+    case .noWindow: sentence(.noWindow, all: .noWindowAll, of: reason, in: library, values)
+    case .capped: self(.capped, values)
     case .resting: self(reason.total > 1 ? .restingAgain : .resting, values)
     case .notAired: self(.notAired)
+    case .nextNotAired: self(.nextNotAired)
     case .noService: self(.noService)
     case .hasLeft: self(.hasLeft)
+    case .leavesBefore: self(.leavesBefore)
     case .noRoom: self(.noRoom, values)
+    case .shortAfterRelease: self(.shortAfterRelease, values)
+    case .shortOnItsDays: self(.shortOnItsDays, values)
     case .airsTooLate: self(.airsTooLate)
     case .noEpisodes: self(.noEpisodes)
     case .otherMood: self(.otherMood, ["mood": mood(Mood(rawValue: reason.text))])
     case .disfavored: self(.disfavored)
-    case .notApproved: sentence(.notApproved, all: .notApprovedAll, of: reason.people, in: library, values)
-    case .caughtUp: self(.caughtUp)
+    case .notApproved: sentence(.notApproved, all: .notApprovedAll, of: reason, in: library, values)
     case .outscored: self(.outscored)
+    case .noPlace: self(.noPlace)
     case .elsewhere: self(.elsewhere)
     case .nothingFits: self(.nothingFits)
     default: reason.kind.rawValue
     }
   }
 
-  /// A sentence about people, with texts for two people and for a whole household.
+  /// A sentence about people, with texts for both of two people, and for a whole household.
   private func sentence(
-    _ key: PlannerReasonPhrase, both: PlannerReasonPhrase? = nil, all: PlannerReasonPhrase, of some: [PersonID],
+    _ key: PlannerReasonPhrase, both: PlannerReasonPhrase? = nil, all: PlannerReasonPhrase, of reason: PlanReason,
     in library: Library, _ values: [String: String]
   ) -> String {
+    let some = reason.people
     if areAll(some, of: library) { return self(all, values) }
-    if let both, some.count == 2 { return self(both, values) }
+    // Of three people, two are not “both”.
+    if let both, some.count == 2, reason.total == 2 { return self(both, values) }
     // The number of people decides the verb.
     let who = ["who": people(some, in: library), "count": "\(some.count)"]
     return self(key, values.merging(who) { $1 })

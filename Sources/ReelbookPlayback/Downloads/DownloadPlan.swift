@@ -198,8 +198,10 @@ extension Library {
     }
     let (there, givenUp) = (subjects(own), subjects(own.filter { $0.isGivenUp(policy) }))
     let next = nextEpisode(in: series, of: person, asOf: now).subject
+    let sequence = episodeSequence(of: series)
     let wanted = airedEpisodes(of: series, by: person, asOf: now).filter { episode in
-      !episode.isWatched && next.map { episode.subject >= $0 } ?? false && !givenUp.contains(episode.subject)
+      !episode.isWatched && next.map { !sequence.comes(episode.subject, before: $0) } ?? false
+        && !givenUp.contains(episode.subject)
     }
     return wanted.prefix(rule.episodes).map(\.subject).filter { !there.contains($0) }
       .map { .add(person, $0, rule.quality) }

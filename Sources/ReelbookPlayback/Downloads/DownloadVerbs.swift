@@ -54,7 +54,7 @@ public struct DownloadVerbs: DraftVerbs {
     let person = try draft.known(person)
     guard draft.library.record(Download.self, of: person, about: subject) != nil else {
       throw LibraryError(
-        .notFound, PlaybackPhrase.errorNotOnDevice, ["what": draft.library.name(of: subject)])
+        .notFound, PlaybackPhrase.errorNotOnDevice, ["what": draft.library.phrase(of: subject)])
     }
     try draft.write(Download.self, of: person, about: subject, body)
   }
@@ -65,7 +65,7 @@ public struct DownloadVerbs: DraftVerbs {
   public mutating func remove(_ subject: MediaID, by person: PersonID? = nil) throws(LibraryError) {
     guard let download = draft.library.record(Download.self, of: try draft.known(person), about: subject) else {
       throw LibraryError(
-        .notFound, PlaybackPhrase.errorNotOnDevice, ["what": draft.library.name(of: subject)])
+        .notFound, PlaybackPhrase.errorNotOnDevice, ["what": draft.library.phrase(of: subject)])
     }
     try draft.delete(Download.self, download.id)
   }
@@ -79,8 +79,8 @@ public struct DownloadVerbs: DraftVerbs {
   ) throws(LibraryError) {
     let person = try draft.known(person)
     guard series.kind == .series else {
-      let name = draft.library.name(of: MediaID(series))
-      throw LibraryError(.notAllowed, PlaybackPhrase.errorNoNextEpisodes, ["what": name])
+      throw LibraryError(
+        .notAllowed, PlaybackPhrase.errorNoNextEpisodes, ["what": draft.library.phrase(of: series)])
     }
     guard episodes > 0 else {
       guard let rule = draft.library.record(DownloadRule.self, of: person, about: MediaID(series)) else { return }

@@ -148,7 +148,7 @@ extension PlaybackController {
   private func write(_ action: PlaybackAction) async {
     guard let person = session?.person else { return }
     let library = store.library
-    let companions = people.dropFirst().filter { library.person($0) != nil }
+    let companions = people.dropFirst().filter { library.person($0) != nil && !library.isOutsider($0) }
     await edit { draft in try draft.playback.record(action, by: person, with: Array(companions)) }
     if case .logViewing = action { await findUpNext() }
   }

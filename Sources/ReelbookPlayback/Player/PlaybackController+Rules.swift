@@ -10,6 +10,12 @@ extension PlaybackController {
     return true
   }
 
+  /// Throws if one of the people is of another household, whose diary this one does not write.
+  func checkHouseholds(of people: [PersonID]) throws {
+    let draft = store.library.draft(as: store.me, now: now())
+    for person in people where person != store.me { try draft.checkIsOwn(person) }
+  }
+
   /// Throws if one of the people may not see a subject.
   func checkRule(on subject: MediaID, for people: [PersonID]) async throws {
     if let verdict = await refusal(of: subject, to: people) { throw PlaybackError.notAllowed(verdict) }

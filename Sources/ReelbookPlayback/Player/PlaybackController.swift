@@ -84,8 +84,9 @@ public actor PlaybackController {
 
   /// Plays a subject for a viewer, by default the device's person, from where they stopped.
   ///
-  /// It stops the item that played before. Throws if there is no stream, if the viewer may not see it, and if their
-  /// time is over. Rules and limits are read from the store at each use, also while it plays.
+  /// It stops the item that played before. Throws if there is no stream, if the viewer may not see it, if their time is
+  /// over, and if one of them is of another household that shares a list. Rules and limits are read from the store at
+  /// each use, also while it plays.
   public func play(
     _ subject: MediaID, for viewer: Viewer? = nil, fromTheBeginning: Bool = false
   ) async throws {
@@ -216,6 +217,7 @@ public actor PlaybackController {
 
   private func begin(_ subject: MediaID, _ people: [PersonID], _ fromTheBeginning: Bool) async throws {
     let nothingToPlay = PlaybackError(.nothingToPlay, PlaybackPhrase.errorNothingToPlay)
+    try checkHouseholds(of: people)
     try await checkRule(on: subject, for: people)
     guard !isTimeOver(for: people) else { throw PlaybackError.timeIsOver }
     let own = await introduce(subject, to: people)

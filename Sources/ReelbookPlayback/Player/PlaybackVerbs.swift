@@ -11,10 +11,12 @@ public struct PlaybackVerbs: DraftVerbs {
   /// Writes a session's action: a resume point, a play, wishes, figures of this device.
   ///
   /// Actions for the player and the screen write nothing. Companions get a resume point and a play of their own, joined
-  /// with the person's. For an app that drives a session itself.
+  /// with the person's. People of another household are an error: they write their own diaries (`draft.together`). For
+  /// an app that drives a session itself.
   public mutating func record(
     _ action: PlaybackAction, by person: PersonID, with others: [PersonID] = []
   ) throws(LibraryError) {
+    for viewer in [person] + others { try draft.checkIsOwn(viewer) }
     let companions = others.filter { draft.library.resolve($0) != draft.library.resolve(person) }
     switch action {
     case .recordStop(let stop):

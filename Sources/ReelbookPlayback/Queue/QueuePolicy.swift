@@ -101,7 +101,7 @@ extension QueueVerbs {
     if queue.count >= policy.limit, !queue.contains(where: { $0.subject == draft.library.resolve(subject) }) {
       guard let last = queue.last(where: \.entry.isSuggested) else {
         throw LibraryError(
-          .notAllowed, PlaybackPhrase.errorQueueFull, ["limit": "\(policy.limit)"])
+          .notAllowed, PlaybackPhrase.errorQueueFull, ["limit": .number(policy.limit)])
       }
       try remove(last.subject, by: owner)
     }

@@ -111,8 +111,10 @@ extension PlaybackVerbs {
       throw LibraryError(.notAllowed, PlaybackPhrase.errorPartOfMany)
     }
     guard start >= .zero, end > start, length.map({ end <= $0 }) ?? true else {
-      let values = ["start": "\(start)", "end": "\(end)", "length": length.map { "\($0)" } ?? ""]
-      throw LibraryError(.notAllowed, length == nil ? PlaybackPhrase.errorNoPart : .errorNoPartOf, values)
+      var values: [String: PhraseValue] = ["start": .position(start), "end": .position(end)]
+      guard let length else { throw LibraryError(.notAllowed, PlaybackPhrase.errorNoPart, values) }
+      values["length"] = .position(length)
+      throw LibraryError(.notAllowed, PlaybackPhrase.errorNoPartOf, values)
     }
     for existing in draft.library.records(SegmentMark.self, about: subject)
     where existing.segmentKind == kind && existing.start < end && existing.end > start {

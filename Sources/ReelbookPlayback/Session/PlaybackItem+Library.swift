@@ -14,7 +14,8 @@ extension PlaybackItem {
     if self.title.isEmpty { self.title = library.name(of: MediaID(subject.title), in: table) }
     name = episode?.name ?? ""
     if let season = subject.season, let number = subject.episode {
-      place = table.text(PlaybackPhrase.place, ["season": "\(season)", "episode": "\(number)"])
+      let shown = library.shownNumber(of: subject) ?? ShownNumber(season: season, episode: number)
+      place = table.text(shown.season == nil ? PlaybackPhrase.placeThrough : .place, shown.values)
       let first = library.season(season, of: subject.title)?.episodes.map(\.number).min() ?? 1
       isFirstOfSeason = number == first
     }

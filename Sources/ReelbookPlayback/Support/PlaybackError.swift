@@ -48,7 +48,7 @@ extension PlaybackError {
 
   /// The error for something that the people may not see, with the reason.
   package static func notAllowed(_ verdict: ViewingRule.Verdict) -> PlaybackError {
-    PlaybackError(.notAllowed, PlaybackPhrase.errorNotAllowed, ["why": "\(verdict)"])
+    PlaybackError(.notAllowed, PlaybackPhrase.errorNotAllowed, ["why": verdict.phrase])
   }
 
   /// The error for something new after the people's time.
@@ -58,17 +58,14 @@ extension PlaybackError {
   package static func outOfRange(
     _ name: String, _ value: Double, in range: ClosedRange<Double>, _ unit: String = "", canBeOff: Bool = false
   ) -> PlaybackError {
-    let space = unit.isEmpty ? "" : " "
-    let values = [
-      "name": name, "value": value.plain + space + unit, "low": range.lowerBound.plain,
-      "high": range.upperBound.plain + space + unit,
+    func quantity(_ number: Double) -> PhraseValue {
+      unit.isEmpty ? .decimal(number) : .joined([.decimal(number), .text(unit)], by: .text(" "))
+    }
+    let values: [String: PhraseValue] = [
+      "name": .text(name), "value": quantity(value), "low": .decimal(range.lowerBound),
+      "high": quantity(range.upperBound),
     ]
     return PlaybackError(
       .outOfRange, canBeOff ? PlaybackPhrase.errorRangeOrOff : .errorRange, values)
   }
-}
-
-extension Double {
-  /// The number, without a decimal point if it is whole.
-  package var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }

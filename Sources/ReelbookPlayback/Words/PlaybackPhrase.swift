@@ -3,6 +3,7 @@ import ReelbookModel
 /// The texts of playback: failures, downloads, parts to skip.
 package enum PlaybackPhrase: String, PhraseKey {
   case place = "playback.place"
+  case placeThrough = "playback.placeThrough"
   case skipIntro = "playback.skip.intro"
   case skipRecap = "playback.skip.recap"
   case skipCredits = "playback.skip.credits"
@@ -49,6 +50,7 @@ package enum PlaybackPhrase: String, PhraseKey {
   package var english: String {
     switch self {
     case .place: "S{season} E{episode}"
+    case .placeThrough: "E{episode}"
     case .skipIntro: "intro"
     case .skipRecap: "recap"
     case .skipCredits: "credits"

@@ -17,8 +17,8 @@
     ///
     /// Its records, history, device and state of exchanges move. The file must not exist. It is written under another
     /// name, and renamed when it is durable; after an interruption, do it again. The folder stays, except for the
-    /// device id, which moves to the file: a store on the folder is a new device. Pictures and damaged lines stay
-    /// there. Remove it when you like. All edits of the history are in memory at the same time.
+    /// device id, which moves to the file: a store on the folder is a new device. Damaged lines and cached
+    /// artwork stay there. Remove it when you like. All edits of the history are in memory at the same time.
     public static func move(folder: URL, toSQLite file: URL, schema: RecordSchema = .standard) async throws {
       try await onQueue {
         guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("library.json").path) else {
@@ -67,6 +67,7 @@
         try target.replace(
           with: stored.library, keepingHistoryFrom: Instant(milliseconds: .min), forgetting: stored.forgotten)()
         for name in names { try target.setBytes(source.bytes(named: name), named: name) }
+        try movePictures(from: source, to: target)
         if let installation = stored.installation {
           // Before the other storage gets the device id, so that there are never two stores of one device.
           try source.save(Installation(device: .absent, me: installation.me))
@@ -77,6 +78,14 @@
       try disk.rename(unfinished.lastPathComponent, to: place.lastPathComponent)
       try disk.syncFolder("")
       removeUnfinished(unfinished)
+    }
+
+    /// Copies the pictures of viewings, one in memory at a time.
+    private static func movePictures(from source: any Storage, to target: any Storage) throws {
+      guard let source = source as? any PictureStorage, let target = target as? any PictureStorage else { return }
+      for id in try source.pictures().keys.sorted() {
+        if let file = try source.picture(id) { try target.setPicture(file, named: id) }
+      }
     }
 
     /// Removes the unfinished file of a move, with SQLite's files beside it.

@@ -9,26 +9,26 @@
       return history.commits
     }
 
-    public func history(_ schema: RecordSchema, from start: Instant) throws -> [Commit] {
-      let history = try readableHistory(schema, from: start)
+    public func history(_ schema: RecordSchema, from start: Instant, to end: Instant) throws -> [Commit] {
+      let history = try readableHistory(schema, from: start, to: end)
       if let damage = history.damage { throw damage }
       return history.commits
     }
 
     /// Reads while edits go on, without blocking them.
     public func readableHistory(_ schema: RecordSchema) throws -> (commits: [Commit], damage: StorageError?) {
-      try readableHistory(schema, from: Instant(milliseconds: .min))
+      try readableHistory(schema, from: Instant(milliseconds: .min), to: Instant(milliseconds: .max))
     }
 
     private func readableHistory(
-      _ schema: RecordSchema, from start: Instant
+      _ schema: RecordSchema, from start: Instant, to end: Instant
     ) throws -> (commits: [Commit], damage: StorageError?) {
       var commits: [Commit] = []
       var damage: StorageError?
       try reading { connection in
         try connection.rows(
-          "SELECT number, sum, json FROM reelbook_history WHERE time >= ? ORDER BY number",
-          .integer(start.milliseconds)
+          "SELECT number, sum, json FROM reelbook_history WHERE time >= ? AND time <= ? ORDER BY number",
+          .integer(start.milliseconds), .integer(end.milliseconds)
         ) { row in
           do {
             commits.append(try commit(row, text: 2, sum: 1, schema))
@@ -86,7 +86,7 @@
       }
     }
 
-    private func withAnyConnection<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+    func withAnyConnection<Value>(_ body: (Connection) throws -> Value) throws -> Value {
       let value = try state.withLock { state in try state.connection.map(body) }
       return try value ?? reading(body)
     }

@@ -71,6 +71,21 @@ extension RatingFigures.RatedSubject: Identifiable {
   public var id: PersonalID { PersonalID(person, subject) }
 }
 
+extension MoodFigures.Count: Identifiable {
+  /// The mood.
+  public var id: Mood { mood }
+}
+
+extension MoodFigures.Group: Identifiable {
+  /// What matches its viewings.
+  public var id: PlayFilter { filter }
+}
+
+extension MoodFigures.Difference: Identifiable {
+  /// What matches the viewings of the group.
+  public var id: PlayFilter { group.filter }
+}
+
 extension RatingFigures.Group: Identifiable {
   /// What the ratings have in common.
   public var id: Key { key }

@@ -56,8 +56,13 @@ extension SyncError {
     self.init(code, message: message, ErrorDetails(file: file))
   }
 
+  /// Creates an error from a text of this module.
+  init(_ code: Code, _ key: SyncErrorPhrase, _ values: [String: PhraseValue] = [:], file: String? = nil) {
+    self.init(code, saying: .words(key, values), ErrorDetails(file: file))
+  }
+
   /// The error for a file whose name exists already.
   public static func alreadyThere(_ file: String) -> SyncError {
-    SyncError(.alreadyThere, "There is a file of this name already; files are written once.", file: file)
+    SyncError(.alreadyThere, SyncErrorPhrase.writtenOnce, file: file)
   }
 }

@@ -87,8 +87,7 @@ public final class FolderExchange: Exchange {
     do {
       _ = try disk.identity()
     } catch let error as StorageError where error.code == .missing {
-      throw SyncError(
-        .notThere, "The shared folder is not there. Make it, or connect the disk that it is on, and sync again.")
+      throw SyncError(.notThere, SyncErrorPhrase.folderNotThere)
     }
   }
 

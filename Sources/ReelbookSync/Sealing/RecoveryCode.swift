@@ -38,13 +38,13 @@ public struct RecoveryCode: Hashable, Sendable {
     guard words.count == 2, words[0] == Self.word, let bytes = Data(base64URL: words[1]),
       bytes.count == size + Self.checkSize, Self.check(bytes.part(0..<size)) == bytes.part(size..<size + Self.checkSize)
     else {
-      throw SyncError(.invalidInvitation, "The text is no recovery code, or a letter of it is wrong.")
+      throw SyncError(.invalidInvitation, SyncErrorPhrase.wrongRecoveryCode)
     }
     device = DeviceID(bits: bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     seed = bytes.part(8..<8 + SealingSize.key)
     signing = bytes.part(8 + SealingSize.key..<size)
     guard PublicSigningKey.isAcceptable(signing), device != .absent else {
-      throw SyncError(.invalidInvitation, "The text is no recovery code.")
+      throw SyncError(.invalidInvitation, SyncErrorPhrase.noRecoveryCode)
     }
   }
 

@@ -12,9 +12,9 @@ import ReelbookModel
 /// is the length of the lines, the device's two public keys, the signature of context and lines, the lines, and zeros up
 /// to a PADMÉ length. Each writer has a key of its own, derived from the place's, so that no two devices share a nonce.
 package struct SealedCoding: SegmentCoding {
-  private let roots: [String: Data]
+  let roots: [String: Data]
   private let identity: DeviceIdentity
-  private let primitives: any SealingPrimitives
+  let primitives: any SealingPrimitives
   package let generation: String
 
   package var name: String { "sealed-1" }

@@ -53,7 +53,7 @@ extension SyncError {
   init(_ error: SealingError) {
     switch error {
     case .unavailable(let reason): self.init(.noSealing, reason)
-    case .wrongSize, .forged: self.init(.wrongKey, "The key does not fit.")
+    case .wrongSize, .forged: self.init(.wrongKey, SyncErrorPhrase.keyDoesNotFit)
     }
   }
 }

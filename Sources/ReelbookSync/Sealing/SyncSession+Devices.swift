@@ -14,14 +14,13 @@ extension SyncSession {
     try await inTurn { memory in
       try self.checkSealing(memory)
       guard self.list == nil, memory.sealer != nil else {
-        throw SyncError(
-          .notAllowed, "Remove a device where the household's devices sync. A plain place keeps nobody out.")
+        throw SyncError(.notAllowed, SyncErrorPhrase.removeElsewhere)
       }
       guard device != memory.state.device, device != self.store.device else {
-        throw SyncError(.notAllowed, "This is the device; remove it on another one.")
+        throw SyncError(.notAllowed, SyncErrorPhrase.thisDevice)
       }
       guard memory.state.holders[device] != nil || self.store.library.devices[device] != nil else {
-        throw SyncError(.notFound, "There is no such device.")
+        throw SyncError(.notFound, SyncErrorPhrase.noDevice)
       }
       self.dismiss(device, &memory)
       // It may have named others that nobody has seen.
@@ -43,7 +42,7 @@ extension SyncSession {
   public func renewKey() async throws -> SyncReport {
     try await inTurn { memory in
       try self.checkSealing(memory)
-      guard memory.sealer != nil else { throw SyncError(.notAllowed, "The place is plain and has no key.") }
+      guard memory.sealer != nil else { throw SyncError(.notAllowed, SyncErrorPhrase.plainHasNoKey) }
       self.endInvitations(&memory)
       try await self.save(&memory)
     }

@@ -13,12 +13,12 @@ extension SyncSession {
   public func inviteDevice(to place: String, until: Instant? = nil) async throws -> DeviceInvitation {
     try await inTurn { memory in
       guard self.list == nil else {
-        throw SyncError(.notAllowed, "Sync the list on this device; the household's other devices get its key by that.")
+        throw SyncError(.notAllowed, SyncErrorPhrase.syncTheList)
       }
       try self.checkSealing(memory)
       try Self.checkPlaceName(place)
       guard let key = try await self.passedKey(&memory), let sealer = memory.sealer else {
-        throw SyncError(.notAllowed, "The place is plain and has no key; a device needs no invitation to it.")
+        throw SyncError(.notAllowed, SyncErrorPhrase.plainNeedsNoInvitation)
       }
       var open = OpenDeviceInvitation()
       do throws(SealingError) {
@@ -52,7 +52,7 @@ extension SyncSession {
     try await inTurn { memory in
       let now = self.store.now().instant
       let index = memory.state.invitations.firstIndex { $0.code == invitation.code && $0.isOpen(at: now) }
-      guard let index else { throw SyncError(.notFound, "No such invitation is open on this device.") }
+      guard let index else { throw SyncError(.notFound, SyncErrorPhrase.noOpenInvitation) }
       memory.state.invitations[index].isWithdrawn = true
       memory.state.owesKey = true
       try await self.save(&memory)
@@ -73,7 +73,7 @@ extension SyncSession {
 
   static func checkPlaceName(_ place: String) throws {
     guard !place.trimmed.isEmpty, !place.contains(where: \.isNewline), place.utf8.count <= 160 else {
-      throw SyncError(.notAllowed, "A place is a line of up to 160 letters; “\(place.prefix(40))” is none.")
+      throw SyncError(.notAllowed, SyncErrorPhrase.noPlaceName, ["place": .text(String(place.prefix(40)))])
     }
   }
 }
@@ -127,9 +127,7 @@ extension SyncSession {
     dismiss(device, &memory)
     memory.state.newDevices.removeAll { $0 == device }
     memory.report.problems.append(
-      SyncProblem(
-        .removed, file: "\(device)",
-        "A device came with an invitation that had ended. It is out; invite it again if it is one of yours."))
+      SyncProblem(.removed, file: "\(device)", SyncProblemPhrase.endedInvitation))
     return false
   }
 }

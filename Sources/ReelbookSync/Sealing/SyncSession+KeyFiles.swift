@@ -28,9 +28,7 @@ extension SyncSession {
     guard !gone.isEmpty || !isFor.isDisjoint(with: removed) || memory.state.owesKey else { return }
     guard mayRenewKey(memory) else {
       return memory.report.problems.append(
-        SyncProblem(
-          .missing, file: "\(memory.state.device)",
-          "The place gets its new key when another device has synced: none of them knows this one yet."))
+        SyncProblem(.missing, file: "\(memory.state.device)", SyncProblemPhrase.keyComes))
     }
     try await renewKey(removing: gone, plan, &memory)
     memory.state.owesKey = false

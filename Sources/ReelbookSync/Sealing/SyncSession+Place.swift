@@ -18,13 +18,11 @@ extension SyncSession {
   func checkSealing(_ memory: SyncMemory) throws {
     switch configuration.sealing {
     case .plain where !memory.state.place.isEmpty:
-      throw SyncError(
-        .wrongKey,
-        "This device has sealed its files here until now. Give the session its secrets, or call unseal(keptIn:).")
+      throw SyncError(.wrongKey, SyncErrorPhrase.sealedUntilNow)
     case .plain where (invitation?.key ?? deviceInvitation?.key) != nil:
-      throw SyncError(.wrongKey, "The invitation is to a sealed place; give the session a store of secrets.")
+      throw SyncError(.wrongKey, SyncErrorPhrase.sealedInvitation)
     case .sealed where memory.state.place.isEmpty && isInUse(memory.state):
-      throw SyncError(.wrongKey, "This device has synced here without a key until now. Call seal() to seal the place.")
+      throw SyncError(.wrongKey, SyncErrorPhrase.plainUntilNow)
     default: break
     }
   }
@@ -58,7 +56,7 @@ extension SyncSession {
   /// A device that was in another place begins anew.
   func enter(_ passed: PassedKey, _ memory: inout SyncMemory) async throws {
     guard let sealer = memory.sealer else {
-      throw SyncError(.wrongKey, "The place is sealed; give the session a store of secrets.")
+      throw SyncError(.wrongKey, SyncErrorPhrase.sealedPlace)
     }
     let place = passed.place.hexadecimal
     if isInUse(memory.state), memory.state.place != place { beginAnew(&memory) }
@@ -88,10 +86,7 @@ extension SyncSession {
       memory.isSealedByOthers = sealing != nil
       if let sealing {
         memory.report.problems.append(
-          SyncProblem(
-            .wrongKey, file: sealing,
-            "The place was sealed, and this device publishes nothing. Get an invitation from another device. If none of your devices has sealed it, remove this file."
-          ))
+          SyncProblem(.wrongKey, file: sealing, SyncProblemPhrase.sealedByOthers))
       }
       return
     }
@@ -108,12 +103,10 @@ extension SyncSession {
     if memory.state.holders[memory.state.device]?.last != nil { try await returnAsAnother(&memory) }
     for (name, file) in files where memory.rosters[name] == nil && file.place == ring.place.hexadecimal {
       memory.report.problems.append(
-        SyncProblem(
-          .wrongKey, file: name,
-          "It has a key that is not for this device. If the device was removed, get a new invitation."))
+        SyncProblem(.wrongKey, file: name, SyncProblemPhrase.keyForOthers))
     }
     if isMadePlain(memory), !memory.isReadingOnly {
-      throw SyncError(.wrongKey, "Another device has made this place plain. Call unseal(keptIn:) here as well.")
+      throw SyncError(.wrongKey, SyncErrorPhrase.madePlain)
     }
   }
 
@@ -156,10 +149,10 @@ extension SyncSession {
 
   private func makePlace(_ plan: SyncPlan, _ sealer: Sealer, _ memory: inout SyncMemory) async throws {
     guard !plan.names.contains(where: { KeyFileName($0) != nil }), memory.state.place.isEmpty else {
-      throw SyncError(.keyNeeded, "Get an invitation from another device, or sync the list on another of your devices.")
+      throw SyncError(.keyNeeded, SyncErrorPhrase.needsInvitation)
     }
     guard !plan.hasSegments else {
-      throw SyncError(.wrongKey, "The files of this place are plain. Call seal() to seal it, or choose another place.")
+      throw SyncError(.wrongKey, SyncErrorPhrase.plainFiles)
     }
     try await makeRing(sealer, &memory)
   }
@@ -199,14 +192,14 @@ extension SyncSession {
         continue
       }
       if let failure {
-        memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+        memory.report.problems.append(SyncProblem(failure, file: name))
         continue
       }
       // A listing may name a file that is not there yet.
       guard let data = found else { continue }
       guard let file = KeyFile.read(data), file.generation == KeyFileName(name)?.generation else {
-        let failure = SegmentFailure(.foreign, "It is no file of keys, or not whole yet.")
-        memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+        let failure = SegmentFailure(.foreign, .noKeyFile)
+        memory.report.problems.append(SyncProblem(failure, file: name))
         note(failure, of: name, data, mayGrow: data.count <= KeyFile.limit, &memory)
         continue
       }

@@ -18,7 +18,7 @@ extension SyncSession {
     let code = try await inTurn { memory in
       try self.checkSealing(memory)
       guard let sealer = memory.sealer else {
-        throw SyncError(.notAllowed, "The place is plain and has no key; whoever can reach it can read it.")
+        throw SyncError(.notAllowed, SyncErrorPhrase.plainCanBeRead)
       }
       let seed: Data
       let keys: String
@@ -48,7 +48,7 @@ extension SyncSession {
   public func recover(with code: RecoveryCode) async throws -> SyncReport {
     try await inTurn { memory in
       guard let secrets = memory.sealer?.secrets else {
-        throw SyncError(.notAllowed, "Give the session a store of secrets, with SyncConfiguration.sealed(keptIn:).")
+        throw SyncError(.notAllowed, SyncErrorPhrase.needsSecrets)
       }
       try self.checkSealing(memory)
       try await secrets.setSecret(code.seed.base64EncodedString(), named: DeviceIdentity.name(of: code.device))

@@ -16,7 +16,7 @@ extension SyncSession {
   public func seal() async throws -> SyncReport {
     try await inTurn { memory in
       guard case .sealed = self.configuration.sealing else {
-        throw SyncError(.notAllowed, "Give the session a store of secrets, with SyncConfiguration.sealed(keptIn:).")
+        throw SyncError(.notAllowed, SyncErrorPhrase.needsSecrets)
       }
       guard memory.state.place.isEmpty else { return }
       let sealer = memory.sealer
@@ -27,7 +27,7 @@ extension SyncSession {
       _ = try await self.sync(&memory)
       guard !memory.isSealedByOthers else {
         memory.sealer = sealer
-        throw SyncError(.keyNeeded, "Another device has sealed the place. Get an invitation from it.")
+        throw SyncError(.keyNeeded, SyncErrorPhrase.sealedByAnother)
       }
       let marks = Array(memory.keyFiles.keys)
       self.beginAnew(&memory)
@@ -49,7 +49,7 @@ extension SyncSession {
   public func unseal(keptIn secrets: any SecretStore) async throws -> SyncReport {
     let coding: (any SegmentCoding)? = try await inTurn { memory in
       guard case .plain = self.configuration.sealing else {
-        throw SyncError(.notAllowed, "Make the session with SyncConfiguration.plain first.")
+        throw SyncError(.notAllowed, SyncErrorPhrase.needsPlain)
       }
       guard !memory.state.place.isEmpty else { return nil }
       let sealer = try await Sealer.of(memory.state, in: secrets, self.configuration.primitives)
@@ -65,10 +65,10 @@ extension SyncSession {
       let coding = memory.coding
       if !self.isMadePlain(memory) {
         if let list = self.list, !self.scope(of: list, memory).isOurs {
-          throw SyncError(.notAllowed, "Only the list's owner makes its place plain. Leave the list instead.")
+          throw SyncError(.notAllowed, SyncErrorPhrase.ownerUnseals)
         }
         guard var ring = memory.ring else {
-          throw SyncError(.keyNeeded, "The store of secrets has no key of the place.")
+          throw SyncError(.keyNeeded, SyncErrorPhrase.noKeyKept)
         }
         do {
           try ring.renew(sealer.primitives)

@@ -106,25 +106,24 @@ extension SyncSession {
     guard !hasOurID || keys != memory.sealer?.identity.keys else { return nil }
     let isOurs = hasOurID || !segment.shared.households.isDisjoint(with: store.library.householdIDs)
     if list != nil, isOurs, !ourKeys(memory).contains(keys.signing.hexadecimal) {
-      return SegmentFailure(.forged, "It says that it is of this household, and none of its devices signed it.")
+      return SegmentFailure(.forged, .notSignedByUs)
     }
     guard !isRemoved(keys.signing.hexadecimal, besides: segment.writer, memory) else {
-      return SegmentFailure(.removed, "The key of a device signed it that was removed before.")
+      return SegmentFailure(.removed, .signedByRemoved)
     }
     var holder = hasOurID ? KeyHolder() : memory.state.holders[segment.writer] ?? KeyHolder()
     if holder.keys.isEmpty {
       guard list != nil || segment.generation == memory.coding.generation || isInvited(segment, memory) else {
-        return SegmentFailure(
-          .forged, "A device wrote it that nobody knew when the place got a new key. Invite the device again.")
+        return SegmentFailure(.forged, .strangeDevice)
       }
       holder.keys = keys.text
       holder.isNamed = list == nil
     }
     guard holder.keys == keys.text else {
-      return SegmentFailure(.forged, "Another key signed it than the earlier files of \(segment.writer).")
+      return SegmentFailure(.forged, .otherSignature, ["device": .text("\(segment.writer)")])
     }
     if let last = holder.last, segment.numbers.upperBound > last {
-      return SegmentFailure(.removed, "A device wrote it that was removed before.")
+      return SegmentFailure(.removed, .removedDevice)
     }
     // Whoever is not vouched for may not keep a device's id from its owner.
     if !hasOurID, isVouched(segment.shared, memory) { memory.state.holders[segment.writer] = holder }

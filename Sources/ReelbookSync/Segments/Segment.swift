@@ -46,10 +46,14 @@ struct SharedHeader: FieldStruct {
 /// The reason why a file is not taken in.
 package struct SegmentFailure: Error, Hashable, Sendable {
   package var kind: SyncProblem.Kind
-  package var message: String
+  /// What happened and what to do.
+  package var text: PhraseValue
 
-  init(_ kind: SyncProblem.Kind, _ message: String) {
+  init(_ kind: SyncProblem.Kind, _ key: SyncProblemPhrase, _ values: [String: PhraseValue] = [:]) {
     self.kind = kind
-    self.message = message
+    text = .words(key, values)
   }
+
+  /// The text in English.
+  package var message: String { text.text(in: PhraseTable()) }
 }

@@ -32,19 +32,20 @@ package struct SegmentReader: Sendable {
   /// Reads a complete file.
   package func read(_ file: Data, named name: String) throws(SegmentFailure) -> Segment {
     let (header, start) = try header(of: file)
-    guard let numbers = header.numbers else { throw SegmentFailure(.foreign, "Its numbers make no sense.") }
+    guard let numbers = header.numbers else { throw SegmentFailure(.foreign, .noNumbers) }
     let body = file.dropFirst(start)
     guard body.count >= header.bytes else {
-      throw SegmentFailure(.incomplete, "It has \(body.count) of \(header.bytes) bytes.")
+      throw SegmentFailure(
+        .incomplete, .short, ["count": .number(body.count), "total": .number(header.bytes)])
     }
     guard body.count == header.bytes, CheckedLine.checksum(of: Array(body)) == header.check else {
-      throw SegmentFailure(.incomplete, "Its bytes are not those that were written.")
+      throw SegmentFailure(.incomplete, .otherBytes)
     }
     if let named = SegmentName(name), named.writer != header.writer || named.numbers != numbers {
-      throw SegmentFailure(.foreign, "It is a copy of another file, by its first line.")
+      throw SegmentFailure(.foreign, .copyByFirstLine)
     }
     guard header.scope == scope || header.scope.isEmpty && !header.coding.isEmpty else {
-      throw SegmentFailure(.otherScope, "It belongs to “\(header.scope)”, and this place to “\(scope)”.")
+      throw SegmentFailure(.otherScope, .otherScope, ["scope": .text(header.scope), "own": .text(scope)])
     }
     let opened = try open(Data(body), header, numbers)
     var segment = try segment(header.writer, numbers, opened.lines)
@@ -55,11 +56,11 @@ package struct SegmentReader: Sendable {
 
   private func header(of file: Data) throws(SegmentFailure) -> (SegmentHeader, start: Int) {
     guard let end = file.firstIndex(of: 0x0A) else {
-      throw SegmentFailure(.incomplete, "Its first line is not there yet.")
+      throw SegmentFailure(.incomplete, .noFirstLine)
     }
     var line = ContiguousArray(file[file.startIndex..<end])
     guard CheckedLine.isWhole(line.span, 0..<line.count) else {
-      throw SegmentFailure(.incomplete, "Its first line is not what was written.")
+      throw SegmentFailure(.incomplete, .otherFirstLine)
     }
     // The part after the checksum is read as a separate object.
     line[CheckedLine.prefixLength - 1] = UInt8(ascii: "{")
@@ -68,14 +69,13 @@ package struct SegmentReader: Sendable {
     do throws(LibraryError) {
       header = try SegmentHeader.read(from: line.span, at: &cursor)
     } catch {
-      throw SegmentFailure(.foreign, "Its first line cannot be read: \(error.message)")
+      throw SegmentFailure(.foreign, .unreadableFirstLine, ["reason": .message(error)])
     }
     guard header.format <= SegmentHeader.currentFormat else {
-      throw SegmentFailure(
-        .newerFormat, "A newer version of the app wrote it, in format \(header.format); update this one.")
+      throw SegmentFailure(.newerFormat, .newerFormat, ["format": .number(header.format)])
     }
     guard (0...Self.limit).contains(header.bytes) else {
-      throw SegmentFailure(.tooLarge, "It claims to have \(header.bytes) bytes, more than any device writes.")
+      throw SegmentFailure(.tooLarge, .tooLarge, ["count": .number(header.bytes)])
     }
     return (header, file.distance(from: file.startIndex, to: end) + 1)
   }
@@ -84,16 +84,14 @@ package struct SegmentReader: Sendable {
     _ body: Data, _ header: SegmentHeader, _ numbers: ClosedRange<Int>
   ) throws(SegmentFailure) -> OpenedLines {
     guard header.coding == coding.name else {
-      throw SegmentFailure(
-        .wrongKey,
-        "It is \(header.coding.isEmpty ? "plain" : "sealed (\(header.coding))"), and this session opens \(coding.name.isEmpty ? "plain files" : "sealed ones (\(coding.name))"). All devices of an exchange seal, or none does."
-      )
+      let phrase: SyncProblemPhrase =
+        header.coding.isEmpty ? .plainHere : coding.name.isEmpty ? .sealedHere : .otherCoding
+      throw SegmentFailure(.wrongKey, phrase, ["coding": .text(header.coding), "own": .text(coding.name)])
     }
     let context = SegmentContext(
       scope: scope, writer: header.writer, numbers: numbers, generation: header.generation)
     guard let opened = try? coding.open(body, in: context) else {
-      throw SegmentFailure(
-        .wrongKey, "It does not open: it was sealed with another key, or was changed.")
+      throw SegmentFailure(.wrongKey, .doesNotOpen)
     }
     return opened
   }
@@ -127,9 +125,11 @@ package struct SegmentReader: Sendable {
         segment.records.append(try Change.readMembers(from: bytes, at: &cursor, schema: schema))
       }
     }
-    guard let outcome else { throw SegmentFailure(.foreign, "Its lines cannot be read.") }
+    guard let outcome else { throw SegmentFailure(.foreign, .unreadableLines) }
     if let bad = outcome.bad.first {
-      throw SegmentFailure(.foreign, "Its line \(bad.number + 1) cannot be read: \(bad.reason)")
+      throw SegmentFailure(
+        .foreign, .unreadableLine,
+        ["line": .number(bad.number + 1), "reason": .message(LibraryError(.malformed, bad.reason))])
     }
     return segment
   }

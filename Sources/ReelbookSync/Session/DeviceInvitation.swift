@@ -27,7 +27,7 @@ public struct DeviceInvitation: Hashable, Sendable {
     let words = text.split(maxSplits: 3, omittingEmptySubsequences: true) { $0.isWhitespace }
     let place = words.count == 4 ? String(words[3]).trimmed : ""
     guard !place.isEmpty, words[0] == Self.word, words[2].utf8.count == Self.codeSize else {
-      throw SyncError(.invalidInvitation, "The text is no invitation of a device; was it copied whole?")
+      throw SyncError(.invalidInvitation, SyncErrorPhrase.noDeviceInvitation)
     }
     self.init(try PassedKey(String(words[1])), String(words[2]), to: place)
   }

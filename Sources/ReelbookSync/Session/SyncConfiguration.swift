@@ -12,6 +12,10 @@ public struct SyncConfiguration: Sendable {
   public var appVersion = ""
   /// How much others may delete at once before the app decides.
   public var deletionLimit = DeletionLimit()
+  /// The most bytes of pictures that a sync publishes, and as many that it fetches; 64 megabytes by default.
+  ///
+  /// One that is larger goes alone. With 0, pictures stay where they are; ``SyncSession/picture(_:)`` fetches one.
+  public var picturesPerSync = 64 << 20
   /// The name of the exchange, if a library has several: letters, digits and dashes.
   public var name = "devices"
   /// The source of the random parts of file names.

@@ -45,6 +45,8 @@ struct SyncMemory: Sendable {
   /// The keys for which this household's files vouch: its own, and those of others, by household.
   var publishedKeys: Set<String> = []
   var publishedVouched: [HouseholdID: Set<String>] = [:]
+  /// The tags of pictures in a sealed place, derived with its keys.
+  var pictureTags: [PictureID: [String]] = [:]
   /// The digest of the library in `digested`, or of the list in it.
   var digest: LibraryDigest?
   var digested: Library?
@@ -56,6 +58,7 @@ struct SyncMemory: Sendable {
 extension SyncMemory {
   /// Seals from now on as the keys say that this device has.
   mutating func updateCoding() throws {
+    pictureTags = [:]
     guard let sealer, let ring else {
       coding = PlainCoding()
       return

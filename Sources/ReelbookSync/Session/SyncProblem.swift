@@ -36,6 +36,8 @@ public struct SyncProblem: Error, Hashable, Sendable, Codable, CustomStringConve
     public static let sameDevice = Kind(rawValue: "sameDevice")
     /// The writing household is not a member of the list, or not yet.
     public static let stranger = Kind(rawValue: "stranger")
+    /// A picture cannot be exchanged, or has no room here.
+    public static let picture = Kind(rawValue: "picture")
     /// The writing household may not write this; it was ignored.
     public static let notAllowed = Kind(rawValue: "notAllowed")
   }
@@ -44,19 +46,56 @@ public struct SyncProblem: Error, Hashable, Sendable, Codable, CustomStringConve
   public let kind: Kind
   /// The file in the shared place.
   public let file: String
+  /// What happened and what to do, in English.
   public let message: String
+  /// The same as data, for other languages.
+  private let text: PhraseValue?
 
   /// Creates a problem of a file.
   public init(_ kind: Kind, file: String, _ message: String) {
     self.kind = kind
     self.file = file
     self.message = message
+    text = nil
   }
+
+  init(_ kind: Kind, file: String, _ text: PhraseValue) {
+    self.kind = kind
+    self.file = file
+    self.text = text
+    message = text.text(in: PhraseTable())
+  }
+
+  init(_ kind: Kind, file: String, _ key: SyncProblemPhrase, _ values: [String: PhraseValue] = [:]) {
+    self.init(kind, file: file, .words(key, values))
+  }
+
+  init(_ failure: SegmentFailure, file: String) { self.init(failure.kind, file: file, failure.text) }
+
+  /// The problem for a place of another phrase.
+  var value: PhraseValue { text ?? .text(message) }
 
   public var description: String { "\(file): \(message) (\(kind))" }
 }
 
+extension SyncProblem: Identifiable {
+  /// The problem itself: a sync reports each once.
+  public var id: Self { self }
+}
+
 extension SyncProblem: Worded {
-  /// The key is made of the kind, such as `sync.problem.missing`; the file is its value.
-  public var phrase: Phrase? { Phrase("sync.problem.\(kind)", ["file": file]) }
+  /// The key of the message, or one that is made of the kind, such as `sync.problem.missing`; the file is a value.
+  public var phrase: Phrase? {
+    guard case .phrase(let key, let values, _)? = text else { return kindPhrase }
+    return Phrase(key, values.mapValues { $0.text(in: PhraseTable()) }.merging(["file": file]) { own, _ in own })
+  }
+
+  /// The message from a table; without it, the table's text for the kind, or else the message in English.
+  public func message(in table: PhraseTable) -> String {
+    if case .phrase(let key, _, _)? = text, table.texts[key] != nil { return value.text(in: table) }
+    guard table.texts[kindPhrase.key] != nil else { return message }
+    return table.text(kindPhrase, else: PhraseTable())
+  }
+
+  private var kindPhrase: Phrase { Phrase("sync.problem.\(kind)", ["file": file]) }
 }

@@ -30,6 +30,8 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var agreements: [DeviceAgreement] = []
   /// Whether the other households of a shared list have the same list, as far as they have said.
   public internal(set) var householdAgreements: [HouseholdAgreement] = []
+  /// What was done with the pictures of viewings, between a household's devices.
+  public internal(set) var pictures = PictureReport()
   /// Lists of one name that could be joined; see `joinList(_:into:)` of a draft.
   public internal(set) var lists: [[TitleList]] = []
   /// People who participated in a list through an alias that was removed later.
@@ -38,7 +40,9 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var apart: [Person] = []
 
   /// Whether nothing was taken in, published or found.
-  public var isEmpty: Bool { received == 0 && published == 0 && problems.isEmpty && heldBack.isEmpty }
+  public var isEmpty: Bool {
+    received == 0 && published == 0 && problems.isEmpty && heldBack.isEmpty && pictures.isEmpty
+  }
 }
 
 extension SyncReport: CustomStringConvertible {
@@ -46,6 +50,7 @@ extension SyncReport: CustomStringConvertible {
     var parts = ["\(received) files received (\(merge))", "\(published) published"]
     if !problems.isEmpty { parts.append("\(problems.count) problems") }
     if !heldBack.isEmpty { parts.append("\(heldBack.count) held back") }
+    if !pictures.isEmpty { parts.append("\(pictures)") }
     return parts.joined(separator: ", ")
   }
 }

@@ -175,7 +175,7 @@ extension SyncSession {
   private func adopt(_ person: PersonID, for old: PersonID, _ memory: inout SyncMemory) async throws {
     let areOne = store.library.resolve(old) == store.library.resolve(person)
     guard areOne || store.library.person(person) != nil else {
-      throw SyncError(.notFound, "There is no person “\(person)” in this library; sync first.")
+      throw SyncError(.notFound, SyncErrorPhrase.noPersonSync, ["person": .text("\(person)")])
     }
     // A person who was removed on another device needs no alias.
     let isGone = store.library.person(old) == nil

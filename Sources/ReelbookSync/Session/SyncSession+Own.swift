@@ -64,8 +64,7 @@ extension SyncSession {
     guard !gone.isEmpty else { return }
     for file in plan.lost(gone, of: memory.state) {
       memory.report.problems.append(
-        SyncProblem(.vanished, file: file.name, "This device wrote it, and it is gone; its content is published again.")
-      )
+        SyncProblem(.vanished, file: file.name, SyncProblemPhrase.vanished))
       joinAnew(&memory)
     }
     memory.state.lose(gone)
@@ -96,7 +95,7 @@ extension SyncSession {
     memory.published[file.name] = nil
     memory.publishedList = nil
     memory.report.problems.append(
-      SyncProblem(.incomplete, file: file.name, "It was damaged in the shared place; its content is published again."))
+      SyncProblem(.incomplete, file: file.name, SyncProblemPhrase.damaged))
   }
 
   /// Removes one of this device's files if it is damaged, and publishes its content again. Returns whether it was

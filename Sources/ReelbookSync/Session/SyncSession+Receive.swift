@@ -101,12 +101,10 @@ extension SyncSession {
     // The key of a list may have changed since it was passed on. The owner passes on the new one when it admits.
     guard memory.state.list.joining == .absent else { return }
     if let problem = memory.report.problems.first(where: { $0.kind == .wrongKey }) {
-      throw SyncError(.wrongKey, "Nothing opens with this key. \(problem.message)", file: problem.file)
+      throw SyncError(.wrongKey, SyncErrorPhrase.nothingOpens, ["reason": problem.value], file: problem.file)
     }
     guard let file = memory.report.problems.first(where: { $0.kind == .otherScope })?.file else { return }
-    throw SyncError(
-      .otherScope, "This place is in use by the devices of a household, or by another list; give this one its own.",
-      file: file)
+    throw SyncError(.otherScope, SyncErrorPhrase.otherScope, file: file)
   }
 
   /// Drops the problems of single files where the others seal: the report says so once.
@@ -147,7 +145,9 @@ extension SyncSession {
       }
       guard let file = memory.examined[name] else { continue }
       memory.report.problems.append(
-        SyncProblem(.renamed, file: name, "It is a copy of what \(file.writer) wrote as \(file.numbers.lowerBound)."))
+        SyncProblem(
+          .renamed, file: name, SyncProblemPhrase.copied,
+          ["device": .text("\(file.writer)"), "number": .number(file.numbers.lowerBound)]))
       renamed.append(file)
     }
     return plan.wanted(memory.state, besides: own, renamed: renamed)
@@ -161,16 +161,17 @@ extension SyncSession {
       found = try await failure == nil ? bytes(of: name, memory) : nil
       (memory.hasRead, memory.failures) = (true, 0)
       if let failure {
-        memory.report.problems.append(SyncProblem(failure.kind, file: name, failure.message))
+        memory.report.problems.append(SyncProblem(failure, file: name))
         return nil
       }
     } catch  where !(error is CancellationError) {
       try await noteUnreadable(error, &memory)
-      memory.report.problems.append(SyncProblem(.incomplete, file: name, "It cannot be read: \(error)"))
+      memory.report.problems.append(
+        SyncProblem(.incomplete, file: name, SyncProblemPhrase.unreadable, ["reason": .message(of: error)]))
       return nil
     }
     guard let data = found else {
-      memory.report.problems.append(SyncProblem(.incomplete, file: name, "It is not there yet."))
+      memory.report.problems.append(SyncProblem(.incomplete, file: name, SyncProblemPhrase.notThereYet))
       return nil
     }
     do throws(SegmentFailure) {
@@ -183,7 +184,7 @@ extension SyncSession {
       memory.failed[name] = nil
       return (segment, data)
     } catch {
-      memory.report.problems.append(SyncProblem(error.kind, file: name, error.message))
+      memory.report.problems.append(SyncProblem(error, file: name))
       let length = (try? reader(memory.coding).length(of: data)) ?? Self.headSize
       note(error, of: name, data, mayGrow: data.count < length, &memory)
       return nil
@@ -241,9 +242,12 @@ extension SyncSession {
   /// Reports files that are missing before later ones.
   func noteGaps(_ plan: SyncPlan, _ memory: inout SyncMemory) {
     for (writer, gap) in plan.gaps(memory.state) {
-      let range = gap.count == 1 ? "\(gap.lowerBound)" : "\(gap.lowerBound) to \(gap.upperBound)"
+      let (first, last) = (PhraseValue.number(gap.lowerBound), PhraseValue.number(gap.upperBound))
+      let isOne = gap.count == 1
       memory.report.problems.append(
-        SyncProblem(.missing, file: "\(writer)", "What this device wrote as \(range) has not arrived yet."))
+        SyncProblem(
+          .missing, file: "\(writer)", isOne ? SyncProblemPhrase.gap : .gaps,
+          isOne ? ["number": first] : ["first": first, "last": last]))
     }
   }
 }

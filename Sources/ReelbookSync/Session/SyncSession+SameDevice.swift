@@ -29,7 +29,8 @@ extension SyncSession {
     memory.journaled = nil
     memory.report.problems.append(
       SyncProblem(
-        .sameDevice, file: name, "Another device writes as \(old), as this one did; this one is \(store.device) now."))
+        .sameDevice, file: name, SyncProblemPhrase.sameDevice,
+        ["old": .text("\(old)"), "device": .text("\(store.device)")]))
     try await save(&memory)
   }
 

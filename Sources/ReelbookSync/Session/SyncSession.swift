@@ -113,6 +113,7 @@ public final class SyncSession: Sendable {
     try await renewKeyIfDue(plan, &memory)
     try await removeRetired(plan, &memory)
     try await compareDevices(&memory)
+    try await syncPictures(plan, &memory)
     guard !memory.state.newDevices.isEmpty else { return }
     (memory.report.newDevices, memory.state.newDevices) = (memory.state.newDevices, [])
     try await save(&memory)
@@ -176,7 +177,8 @@ public final class SyncSession: Sendable {
     let hasEnded = memory.map(hasEnded) ?? false
     shared.withLock { shared in
       shared.status.phase = .idle
-      shared.status.failure = failure.map { $0 is CancellationError ? "It was cancelled." : "\($0)" }
+      shared.status.failureText = failure.map { PhraseValue.message(of: $0) }
+      shared.status.failure = failure.map { $0 is CancellationError ? SyncProblemPhrase.cancelled.english : "\($0)" }
       guard let memory else { return }
       shared.memory = memory
       shared.pending = memory.pending.count

@@ -37,6 +37,11 @@ public struct SyncStatus: Hashable, Sendable, Codable {
   public internal(set) var hasEnded = false
   /// The reason why the last sync failed; `nil` if it did not.
   public internal(set) var failure: String?
+  /// The same as data, for other languages.
+  var failureText: PhraseValue?
+
+  /// The reason why the last sync failed, in the language of a table; `nil` if it did not.
+  public func failure(in table: PhraseTable) -> String? { failureText.map { $0.text(in: table) } ?? failure }
 }
 
 extension SyncStatus: CustomStringConvertible {

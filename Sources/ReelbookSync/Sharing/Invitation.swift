@@ -36,7 +36,7 @@ extension Invitation {
       words[1] == ListRole.read.rawValue || words[1] == ListRole.write.rawValue,
       let list = ListID(String(words[2])), let owner = HouseholdID(String(words[3])), words[4].utf8.count == 16
     else {
-      throw SyncError(.invalidInvitation, "The text is no invitation to a list; was it copied whole?")
+      throw SyncError(.invalidInvitation, SyncErrorPhrase.noListInvitation)
     }
     self.init(
       list: list, owner: owner, role: ListRole(rawValue: String(words[1])), place: place, code: String(words[4]),

@@ -40,7 +40,7 @@ extension SyncSession {
     try await inTurn { memory in
       guard let list = self.list, !self.hasEnded(memory) else { return }
       guard !self.scope(of: list, memory).isOurs else {
-        throw SyncError(.notAllowed, "The list is your own; delete it, and the others keep what was in it.")
+        throw SyncError(.notAllowed, SyncErrorPhrase.ownList)
       }
       let writers = self.ourWriters(of: list, memory)
       try await self.store.edit { try $0.end(list, writers) }
@@ -83,13 +83,15 @@ extension Library {
 }
 
 extension Draft {
-  /// Ends the membership in one edit: copies the list into one of the household's own, and deletes the shared one.
+  /// Ends the membership in one edit: copies the list into one of the household's own, deletes the shared one, and
+  /// withdraws what the household proposed in it.
   ///
   /// The entries of the shared list stay, since more of them may still arrive.
   fileprivate mutating func end(_ list: ListID, _ writers: OwnWriters) throws {
     note(.addList)
     let parts = library.householdIDs.map { ListMemberID(list, $0) }
     let people = parts.compactMap { library.members.row($0)?.record.named }.reduce(into: Set()) { $0.formUnion($1) }
+    withdrawProposals(in: list)
     for part in parts where library.members[part] != nil { try delete(ListMember.self, part) }
     guard let id = library.ownCopy(of: list), let old = library.lists.row(list)?.record else { return }
     let isThere = library.list(list) != nil

@@ -125,11 +125,11 @@ extension SyncSession {
   public func setPeople(_ people: Set<PersonID>) async throws {
     try await inTurn { memory in
       guard let list = self.list, self.hasPart(in: list) else {
-        throw SyncError(.notFound, "This household takes no part in a shared list; sync it first.")
+        throw SyncError(.notFound, SyncErrorPhrase.noPart)
       }
       let library = self.store.library
       if let stranger = people.first(where: { library.person($0) == nil }) {
-        throw SyncError(.notFound, "There is no person “\(stranger)” in this library.")
+        throw SyncError(.notFound, SyncErrorPhrase.noPerson, ["person": .text("\(stranger)")])
       }
       try await self.store.edit { draft in
         for household in draft.library.householdIDs where draft.library.members[ListMemberID(list, household)] != nil {

@@ -25,7 +25,7 @@ extension SyncSession {
       try await self.registerHousehold(&memory)
       try await self.beginSharing(list, &memory)
       guard let owner = self.store.library.list(list)?.household else {
-        throw SyncError(.notFound, "The list was deleted meanwhile.")
+        throw SyncError(.notFound, SyncErrorPhrase.listDeleted)
       }
       var open = OpenInvitation()
       (open.role, open.place, open.until) = (role, place, until)
@@ -54,7 +54,7 @@ extension SyncSession {
       let count = memory.state.list.invitations.count
       memory.state.list.invitations.removeAll { $0.code == invitation.code && $0.household == .absent }
       guard memory.state.list.invitations.count < count else {
-        throw SyncError(.notFound, "No such invitation is open on this device.")
+        throw SyncError(.notFound, SyncErrorPhrase.noOpenInvitation)
       }
       memory.state.owesKey = true
       try await self.save(&memory)
@@ -94,7 +94,7 @@ extension SyncSession {
         memory.report.joinRequests.removeAll { $0.household == household }
         return
       }
-      throw SyncError(.notFound, "No such household asks to join; sync, and ask the report who does.")
+      throw SyncError(.notFound, SyncErrorPhrase.nobodyAsks)
     }
   }
 
@@ -140,10 +140,10 @@ extension SyncSession {
 
   func ownList(_ memory: SyncMemory) throws -> ListID {
     guard let list, store.library.list(list) != nil else {
-      throw SyncError(.notFound, "This session shares no list; make it with the list that it is to share.")
+      throw SyncError(.notFound, SyncErrorPhrase.sharesNoList)
     }
     guard scope(of: list, memory).isOurs else {
-      throw SyncError(.notAllowed, "Only the list's owner says who takes part.")
+      throw SyncError(.notAllowed, SyncErrorPhrase.ownersSay)
     }
     return list
   }

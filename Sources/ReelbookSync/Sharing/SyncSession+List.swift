@@ -130,7 +130,7 @@ extension SyncSession {
       try await wait(for: intake, of: segment.shared, segment.writer, batch, &memory)
       try await receive(intake, of: segment.shared, &memory)
       memory.refusals[batch] = intake.waiting.filter { $0.reason == .refused }.map {
-        SyncProblem(.notAllowed, file: name, $0.description)
+        SyncProblem(.notAllowed, file: name, $0.text)
       }
       memory.report.received += 1
     }
@@ -167,7 +167,7 @@ extension SyncSession {
     guard isVouched(segment, memory) else {
       var intake = ListIntake()
       intake.waiting = segment.rows.map {
-        WaitingRow(row: $0, reason: .stranger, words: "nobody of its household has vouched for the device")
+        WaitingRow(row: $0, reason: .stranger, words: .unvouched)
       }
       return intake
     }

@@ -34,7 +34,7 @@ extension SyncSession {
       let id = ListMemberID(list, household)
       let library = self.store.library
       guard library.members[id] != nil, !library.householdIDs.contains(household) else {
-        throw SyncError(.notFound, "They do not take part in this list.")
+        throw SyncError(.notFound, SyncErrorPhrase.notInList)
       }
       for device in memory.state.list.writers[household] ?? [] { self.dismiss(device, &memory) }
       memory.state.owesKey = true

@@ -108,13 +108,13 @@ extension SyncSession {
     guard isNamed, let bytes = try await store.bytes(named: waitingName(batch)) else {
       // The removal of the batch was interrupted.
       if isNamed { try await letGo(of: batch, &memory) }
-      throw SyncError(.notFound, "Nothing is held back under this name; ask the status what is.", file: batch)
+      throw SyncError(.notFound, SyncErrorPhrase.notHeldBack, file: batch)
     }
     let reader = reader(list == nil ? memory.coding : PlainCoding())
     do throws(SegmentFailure) {
       return try reader.read(Data(bytes), named: batch)
     } catch {
-      throw SyncError(error.kind == .wrongKey ? .wrongKey : .notFound, error.message, file: batch)
+      throw SyncError(error.kind == .wrongKey ? .wrongKey : .notFound, saying: error.text, ErrorDetails(file: batch))
     }
   }
 
@@ -206,7 +206,7 @@ extension SyncSession {
     for batch in memory.state.waiting where batch.reason == .stranger {
       guard let segment = try await waiting(batch.id), segment.households.isDisjoint(with: asking) else { continue }
       memory.report.problems.append(
-        SyncProblem(.stranger, file: batch.id, "Its writer does not take part in the list yet."))
+        SyncProblem(.stranger, file: batch.id, SyncProblemPhrase.notYetInList))
     }
   }
 }

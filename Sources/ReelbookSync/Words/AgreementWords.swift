@@ -15,7 +15,7 @@ extension PhraseTable {
 
   /// A kind's name for people, and its own name for those that nobody sees in a list.
   private func name(of kind: RecordKind) -> String {
-    word(SyncPhrase.self, "sync.agreement.kind.\(kind.rawValue)") ?? kind.rawValue
+    word(SyncPhrase.self, "sync.agreement.kind.\(kind.rawValue)") ?? PhraseValue.kind(kind).text(in: self)
   }
 
   /// The time of a moment, with its day if that is not today.

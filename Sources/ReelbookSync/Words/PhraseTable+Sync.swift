@@ -1,6 +1,8 @@
+import ReelbookMerge
 public import ReelbookModel
 
 extension PhraseTable {
   /// The English texts of exchanges, by key.
-  public static let sync = SyncError.Code.english.adding(PhraseTable(SyncPhrase.self).texts)
+  public static let sync = SyncError.Code.english.adding(
+    PhraseTable(SyncPhrase.self, SyncErrorPhrase.self, SyncProblemPhrase.self, ListRefusalPhrase.self).texts)
 }

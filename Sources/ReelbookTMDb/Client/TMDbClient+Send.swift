@@ -113,3 +113,13 @@ extension Fetched<CatalogTitle> {
     (value.allSeasons ?? []).subtracting(value.seasons.map(\.id.number)).filter(MediaID.numbers.contains).sorted()
   }
 }
+
+extension Fetched<CatalogTitle> {
+  /// The same title with orders of its episodes.
+  func adding(orders: [EpisodeOrder]?) -> Fetched {
+    guard let orders else { return self }
+    var title = value
+    title.orders = orders
+    return Fetched(value: title, origin: origin, at: fetchedAt, malformedFields: malformedFields)
+  }
+}

@@ -22,6 +22,7 @@ extension TitleFacts {
     artwork.backdrop = movie.backdropPath
     collection = movie.collection.map(TitleFacts.Collection.init)
     contentRating = movie.releaseDates?.rating(firstIn: region)
+    releases = movie.releaseDates?.releases ?? [:]
     setOutsideIDs(movie.externalIDs, imdb: movie.imdbID)
     setAvailability(movie.watchProviders)
     setTrailers(movie.videos, language: language)

@@ -4,7 +4,8 @@ extension TMDbClient {
   /// Refreshes the library's titles that are due, in batches.
   ///
   /// What somebody watched, starred or queued without facts comes first, see `library.titlesWithoutFacts`. Titles without
-  /// a number at TMDb and removed ones are skipped. Of titles that an alias joins, the resolved one is fetched.
+  /// a number at TMDb and removed ones are skipped. Of titles that an alias joins, the resolved one is fetched. A series
+  /// of which the library has orders of episodes takes one more request for each of them.
   ///
   /// - Parameters:
   ///   - library: The library; it is read and not changed.
@@ -60,7 +61,7 @@ extension TMDbClient {
 
   private func outcome(of title: Title, _ library: Library) async throws -> RefreshOutcome {
     do {
-      let fetched = try await fetchTitle(title.id, revalidating: true)
+      let fetched = try await fetchTitle(title.id, revalidating: true).adding(orders: orders(knownOf: title))
       return .fetched(fetched, Renumbering.between(library.seasons(of: title.id), and: fetched.value.seasons))
     } catch let error as TMDbError where error.code == .notFound {
       return try await proposal(for: title)

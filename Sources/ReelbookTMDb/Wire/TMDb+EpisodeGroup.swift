@@ -20,7 +20,7 @@ extension TMDb {
     /// The network with this order.
     package internal(set) var network: Network?
     /// The kind of order.
-    package internal(set) var form: EpisodeOrder?
+    package internal(set) var form: EpisodeGroupForm?
   }
 
   /// A part of an order.

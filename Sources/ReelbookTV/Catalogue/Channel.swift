@@ -24,6 +24,9 @@ public struct Channel: Sendable, Hashable, Identifiable {
   public var guideShift: Duration { shared.facts.guideShift }
   /// The names that its sources use for it in guides, if they differ from its name.
   var guideNames: [String] { shared.facts.guideNames }
+  /// The codes of the countries and the languages that its sources state for it.
+  var countries: [String] { shared.facts.countries }
+  var languages: [String] { shared.facts.languages }
   /// All names that its sources have for it.
   public var sourceNames: [String] { shared.facts.sourceNames ?? variants.prefix(1).map(\.name) }
   /// Its streams, the best first.
@@ -69,6 +72,8 @@ struct ChannelFacts: Sendable, Hashable {
   let guideIDs: [String]
   let guideShift: Duration
   let guideNames: [String]
+  let countries: [String]
+  let languages: [String]
   /// The names that the sources have for it; `nil` for that of its first stream alone.
   let sourceNames: [String]?
   let variants: [ChannelVariant]

@@ -2,9 +2,9 @@ import ReelbookModel
 
 /// Groups streams into channels, independently of their order.
 ///
-/// Streams belong to one channel if their names are equal without words of quality, unless their regions or guide ids
-/// differ. Streams with a common guide id belong together, too, if their names have the same words: lists give one guide
-/// id to a whole family of channels. A person's joins and splits have priority.
+/// Streams belong to one channel if their names are equal without words of quality, unless their regions, stated
+/// countries or guide ids differ. Streams with a common guide id belong together, too, if their names have the same
+/// words: lists give one guide id to a whole family of channels. A person's joins and splits have priority.
 struct ChannelBuilder {
   /// The most names that may share a guide id. Beyond that the id is ignored, since some lists fill it with anything.
   static let sharedGuideLimit = 4
@@ -96,8 +96,11 @@ struct ChannelBuilder {
       }
     }
     clusters += byRegion.sorted { $0.key < $1.key }.map(\.value)
-    if !rest.items.isEmpty {
-      if clusters.count == 1 { clusters[0].join(rest) } else { clusters.append(rest) }
+    let parts = byStatedCountry(rest)
+    if clusters.count == 1, parts.count == 1, !clusters[0].statedCountries.contradicts(parts[0].statedCountries) {
+      clusters[0].join(parts[0])
+    } else {
+      clusters += parts
     }
     return clusters
   }
@@ -132,14 +135,16 @@ struct ChannelBuilder {
 
   /// Gives each cluster an id computed from its features.
   private mutating func setIDs() {
-    let longer = longerIDs()
+    let longer = Self.longerIDs(settings.keys)
     for index in clusters.indices {
       clusters[index].id = clusters[index].plainID
       // While the other channels of its name are missing, a channel keeps the id that it has beside them.
       guard !longer.isEmpty, let others = longer[clusters[index].id] else { continue }
-      let candidates = clusters[index].guides.map { Self.id("\(clusters[index].channelKey)~\($0)") }
+      let features = clusters[index].guides + [clusters[index].countryFeature].compactMap(\.self)
+      let candidates = features.map { Self.id("\(clusters[index].channelKey)~\($0)") }
       if let id = candidates.filter(others.contains).min() { clusters[index].id = id }
     }
+    makeWayForStars()
     for (text, indices) in SharedTexts(clusters.indices, { [clusters[$0].channelKey] }).places {
       // One cluster gets the plain id: the one that had it when its settings were stored, or else the first by guide
       // id.
@@ -151,8 +156,21 @@ struct ChannelBuilder {
       for (place, index) in order.sorted(by: { ranks[$0, default: .last] < ranks[$1, default: .last] }).enumerated()
         .dropFirst()
       {
-        clusters[index].id = Self.id("\(text)~\(clusters[index].guides.min() ?? "\(place)")")
+        let feature = clusters[index].guides.min() ?? clusters[index].countryFeature
+        clusters[index].id = Self.id("\(text)~\(feature ?? "\(place)")")
       }
+    }
+  }
+
+  /// Gives clusters another id whose settings are of another country's channel of the same name. That one is away.
+  private mutating func makeWayForStars() {
+    guard settings.values.contains(where: { $0.fingerprint != nil }) else { return }
+    for index in clusters.indices {
+      guard let fingerprint = settings[clusters[index].id]?.fingerprint, clusters[index].id == clusters[index].plainID,
+        fingerprint.isOtherCountry(clusters[index]),
+        let feature = clusters[index].guides.min() ?? clusters[index].countryFeature
+      else { continue }
+      clusters[index].id = Self.id("\(clusters[index].channelKey)~\(feature)")
     }
   }
 
@@ -167,34 +185,18 @@ struct ChannelBuilder {
       if fingerprint.guideIDs.isDisjoint(with: cluster.guides) { misses += 2 }
       if streams.isEmpty { misses += 1 }
     }
-    return NameRank(misses: misses, guide: cluster.guides.min() ?? "")
+    return NameRank(misses: misses, guide: cluster.guides.min() ?? "", country: cluster.countryFeature ?? "")
   }
 
   private struct NameRank: Comparable {
     var misses: Int
     var guide: String
+    var country: String
 
-    static let last = NameRank(misses: .max, guide: "")
+    static let last = NameRank(misses: .max, guide: "", country: "")
 
-    static func < (a: Self, b: Self) -> Bool { (a.misses, a.guide) < (b.misses, b.guide) }
+    static func < (a: Self, b: Self) -> Bool { (a.misses, a.guide, a.country) < (b.misses, b.guide, b.country) }
   }
-
-  /// The ids with settings that extend another id, by that id.
-  private func longerIDs() -> [TitleID: Set<TitleID>] {
-    var longer: [TitleID: Set<TitleID>] = [:]
-    for id in settings.keys {
-      let text = id.value
-      for end in text.indices where text[end] == "~" {
-        longer[Self.id(String(text[..<end])), default: []].insert(id)
-      }
-    }
-    return longer
-  }
-
-  /// The text from which a channel's id is made.
-  static func channelKey(_ key: String, _ region: String?) -> String { region.map { "\(key)~\($0)" } ?? key }
-
-  static func id(_ text: String) -> TitleID { TitleID(.channel, namespace: "tv", value: text) }
 
   /// Finds the clusters of settings whose id no cluster has, by their fingerprints.
   private mutating func claimIDs() {

@@ -1,8 +1,8 @@
 /// How far two folded names of channels agree, from none to equal.
 enum ChannelLikeness: Int, Comparable {
-  /// They differ in a word that tells channels apart: Sky Cinema Comedy and Sky Cinema Action.
+  /// They differ in a word that tells channels apart: Sky Cinema Comedy and Sky Cinema Action, Cinema and Cinemax.
   case none
-  /// One has all words of the other, and more: River and River Channel One.
+  /// One has all words of the other, and more, but no number: River and River News.
   case partOf
   /// They differ in spaces, in words such as “tv”, or in letters of a long word.
   case sameWords
@@ -16,12 +16,17 @@ enum ChannelLikeness: Int, Comparable {
       return
     }
     let (first, second) = (Self.words(a), Self.words(b))
-    if Set(first) == Set(second) || first.joined() == second.joined() || Self.haveSimilarWords(first, second) {
+    let isOneSpaced = first.joined() == second.joined() || Self.joined(a) == Self.joined(b)
+    if isOneSpaced || Set(first) == Set(second) || Self.haveSimilarWords(first, second) {
       self = .sameWords
     } else {
-      self = Set(first).isSubset(of: second) || Set(second).isSubset(of: first) ? .partOf : .none
+      let isPart = Set(first).isSubset(of: second) || Set(second).isSubset(of: first)
+      self = isPart && NameSimilarity.haveSameNumbers(a, b) ? .partOf : .none
     }
   }
+
+  /// The name without spaces, as in “PressTV”.
+  private static func joined(_ name: String) -> String { name.split(separator: "-").joined() }
 
   /// The words that tell channels apart.
   private static func words(_ name: String) -> [Substring] {
@@ -32,9 +37,7 @@ enum ChannelLikeness: Int, Comparable {
 
   /// Whether the names have one word for each of the other's, with another spelling of some long ones.
   private static func haveSimilarWords(_ first: [Substring], _ second: [Substring]) -> Bool {
-    guard first.count == second.count else { return false }
-    return zip(first, second).allSatisfy { one, other in
-      one == other || min(one.count, other.count) >= 5 && NameSimilarity.of(String(one), String(other)) >= 0.7
-    }
+    first.count == second.count
+      && zip(first, second).allSatisfy { NameSimilarity.areSpellings($0, $1, least: 0.7) }
   }
 }

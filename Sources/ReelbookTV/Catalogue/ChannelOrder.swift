@@ -37,7 +37,7 @@ enum ChannelOrder {
 
   private static func rank(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Rank {
     let first = cluster.items.first { $0.sourced.item.number != nil }
-    let number = settings?.number == nil ? first?.sourced.number : settings?.number.flatMap(Double.init)
+    let number = settings?.number == nil ? first?.sourced.number : settings?.number.flatMap(SourcedItem.number)
     return Rank(
       position: settings?.position ?? OrderKey(rawValue: ""), number: number ?? .infinity,
       place: cluster.items.first?.place ?? 0)
@@ -51,10 +51,13 @@ enum ChannelOrder {
   private static func channel(_ cluster: ChannelBuilder.Cluster, _ settings: ChannelSettings?) -> Channel {
     let items = cluster.items.map(\.sourced)
     var (guideIDs, guideNames, names): ([String], [String], [String]) = ([], [], [])
+    var (countries, languages): ([String], [String]) = ([], [])
     for item in items {
       if let guide = item.item.guideID { guideIDs.appendOnce(guide) }
       if let name = item.item.guideName { guideNames.appendOnce(name) }
       names.appendOnce(item.item.name)
+      for country in item.item.country.map(ChannelCountry.stated) ?? [] { countries.appendOnce(country.code) }
+      for language in item.item.language.map(ChannelLanguage.codes) ?? [] { languages.appendOnce(language) }
     }
     // The shortest name is the one that people use.
     let shortest = items.lazy.map(\.name.name).min { ($0.count, $0) < ($1.count, $1) }
@@ -64,6 +67,7 @@ enum ChannelOrder {
       number: settings?.number ?? number(of: cluster), groups: groups(of: items),
       logo: items.lazy.compactMap(\.item.logo).first, guideIDs: guideIDs,
       guideShift: streams.first?.item.guideShift ?? .zero, guideNames: guideNames,
+      countries: countries, languages: languages,
       sourceNames: names.count == 1 ? nil : names,
       variants: streams.map(variant),
       isRadio: items.allSatisfy { $0.item.kind == .radio }, isAdult: items.contains(where: \.isAdult),

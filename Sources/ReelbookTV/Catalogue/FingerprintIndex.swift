@@ -35,7 +35,7 @@ struct FingerprintIndex {
   /// One of these is enough: an equal name, unless the regions or the guide ids differ; a lasting address; a guide id
   /// and a name with the same words; another stream and a name that is a part of the other, or the guide id; a guide id,
   /// such a name and the number. Otherwise numbers and pictures only decide between several: another channel may have
-  /// got them.
+  /// got them. Another country's channel is never the one, except by a stream.
   func find(_ fingerprint: ChannelFingerprint) -> (cluster: Int, score: Int)? {
     var features: Set<String> = ["name " + fingerprint.nameKey]
     for guide in fingerprint.guideIDs where !commonGuides.contains(guide) { features.insert("guide " + guide) }
@@ -62,9 +62,10 @@ struct FingerprintIndex {
     cluster.items.contains { fingerprint.has($0) && addresses.has($0) }
   }
 
-  /// Whether the region or the guide ids show that the cluster is another channel.
+  /// Whether the region or the guide ids show that the cluster is another channel. `GB` is the region `UK`.
   private func isOtherChannel(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Bool {
-    if let region = fingerprint.region, let other = cluster.region, region != other { return true }
+    func country(_ region: String) -> String { ChannelCountry.code(region)?.code ?? region }
+    if let region = fingerprint.region, let other = cluster.region, country(region) != country(other) { return true }
     let distinctive = fingerprint.guideIDs.subtracting(commonGuides)
     let other = Set(cluster.guides).subtracting(commonGuides)
     return !distinctive.isEmpty && !other.isEmpty && distinctive.isDisjoint(with: other)
@@ -72,6 +73,7 @@ struct FingerprintIndex {
 
   /// The evidence that a cluster is the channel of a fingerprint; `nil` if it is not enough.
   private func score(_ fingerprint: ChannelFingerprint, _ cluster: ChannelBuilder.Cluster) -> Int? {
+    if fingerprint.isOtherCountry(cluster) { return nil }
     let name = ChannelLikeness(fingerprint.nameKey, cluster.key)
     let isEqual = name == .equal && !isOtherChannel(fingerprint, cluster)
     let hasGuide = !fingerprint.guideIDs.subtracting(commonGuides).isDisjoint(with: cluster.guides)

@@ -20,6 +20,9 @@ struct RareItemFields: FieldValue {
     var season: Int?
     var episode: Int?
     var marks: [String: String] = [:]
+    var country: String?
+    var language: String?
+    var directives: [String] = []
     var extras = Extras()
 
     static let fields: [Field<Values>] = [
@@ -27,7 +30,8 @@ struct RareItemFields: FieldValue {
       Field("mode", \.catchUpMode), Field("source", \.catchUpSource), Field("days", \.catchUpDays),
       Field("correction", \.catchUpCorrection), Field("runtime", \.runtime), Field("tmdb", \.tmdb),
       Field("year", \.year), Field("series", \.series), Field("season", \.season), Field("episode", \.episode),
-      Field("marks", \.marks),
+      Field("marks", \.marks), Field("country", \.country), Field("language", \.language),
+      Field("directives", \.directives),
     ]
 
     init() {}
@@ -145,6 +149,24 @@ extension OfferedItem {
   package var marks: [String: String] {
     get { rare.shared?.values.marks ?? [:] }
     set { if newValue != marks { change { $0.marks = newValue } } }
+  }
+
+  /// The countries that the source states, as it writes them: `UK`, `US;CA`.
+  package var country: String? {
+    get { rare.shared?.values.country }
+    set { if newValue != country { change { $0.country = newValue } } }
+  }
+
+  /// The languages that the source states, as it writes them.
+  package var language: String? {
+    get { rare.shared?.values.language }
+    set { if newValue != language { change { $0.language = newValue } } }
+  }
+
+  /// Lines for other players, such as `#KODIPROP:…`, with placeholders in place of their values.
+  package var directives: [String] {
+    get { rare.shared?.values.directives ?? [] }
+    set { if newValue != directives { change { $0.directives = newValue } } }
   }
 
   private mutating func change(_ body: (inout RareItemFields.Values) -> Void) {

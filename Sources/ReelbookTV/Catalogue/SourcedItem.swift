@@ -31,7 +31,10 @@ final class SourcedItem: Sendable {
   var guideKeys: [String] { item.guideID.map { [$0.lowercased()] } ?? [] }
 
   /// Its number, for sorting.
-  var number: Double? { item.number.flatMap(Double.init) }
+  var number: Double? { item.number.flatMap(Self.number) }
+
+  /// The number of a text. `nan`, too, is one for the system, but has no place in an order.
+  static func number(_ text: String) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
   /// The folded name with words of quality, which separates streams of one channel.
   var wholeKey: String { item.name.foldedKeepingSigns }

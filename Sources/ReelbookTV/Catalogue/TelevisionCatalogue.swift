@@ -122,14 +122,16 @@ public struct TelevisionCatalogue: Sendable {
   /// The number of adult channels, films and series.
   public var adultCount: Int { channels.count(where: \.isAdult) + shelf.adultCount }
 
-  /// The films and series that a viewer may see and whose name contains a text.
-  public func titles(named text: String, for viewer: Viewer) -> [OfferedTitle] {
+  /// The films and series that a viewer may see and whose name contains a text: all of them, the films first.
+  ///
+  /// Costs a pass over the names. The titles are read when they are asked for, so show a page: `.prefix(50)`.
+  public func titles(named text: String, for viewer: Viewer) -> OfferedTitles {
     let wanted = text.foldedKeepingSigns
     let shelf = shelf
     let found = (0..<shelf.count).concurrentParts { part in
       part.filter { shelf.head(at: $0).name.foldedKeepingSigns.contains(wanted) }
     }
-    return found.filter { viewer.allows(shelf.head(at: $0)) }.map { shelf.title(at: $0) }
+    return OfferedTitles(shelf: shelf, found: found.filter { viewer.allows(shelf.head(at: $0)) })
   }
 
   /// The streams of a film, an episode or a channel of the library, the best first.

@@ -73,7 +73,7 @@ extension PlaylistEntry {
     }
     // Some lists repeat the entry's header fields after the source.
     let source = value("catchup-source").map { StreamAddress(AddressScan.withoutFields($0)) }
-    let days = value("catchup-days", "timeshift", "tvg-rec").flatMap(Double.init)
+    let days = value("catchup-days", "timeshift", "tvg-rec").flatMap(SourcedItem.number)
     let word = value("catchup", "catchup-type")
     // Some lists have only the source, or the days.
     let impliedMode: CatchUp.Mode? =

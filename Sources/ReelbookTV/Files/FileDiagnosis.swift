@@ -80,6 +80,8 @@ extension FileDiagnosis.Code {
   public static let missingChannel = Self(rawValue: "missingChannel")
   /// A programme has no title.
   public static let missingTitle = Self(rawValue: "missingTitle")
+  /// A section of a panel cannot be read. Its former items stay.
+  public static let unreadableSection = Self(rawValue: "unreadableSection")
 }
 
 extension String {

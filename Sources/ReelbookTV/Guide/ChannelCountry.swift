@@ -66,6 +66,9 @@ struct ChannelCountry: Sendable {
     return byCode[otherCodes[code] ?? code]
   }
 
+  /// The country of a name, such as `Deutschland`.
+  static func named(_ text: String) -> ChannelCountry? { byName[text.foldedForMatching] }
+
   /// The country at the end of an id: `one.uk`, `one.uk@HD`.
   static func ofID(_ id: String) -> ChannelCountry? {
     let id = id.prefix { $0 != "@" }

@@ -124,3 +124,19 @@ public struct Guide: Sendable {
     return names.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 }
+
+extension Guide {
+  /// The guides of several sources as one, the preferred first. Its programmes replace the others' of the same channel.
+  static func joined(_ guides: [Guide]) -> Guide {
+    var joined = Guide()
+    for guide in guides.reversed() {
+      if joined.channels.isEmpty, joined.schedules.isEmpty {
+        joined = guide
+      } else {
+        joined.update(
+          channels: Array(guide.channels.values), programmes: guide.channelIDs.flatMap { guide.programmes(on: $0) })
+      }
+    }
+    return joined
+  }
+}

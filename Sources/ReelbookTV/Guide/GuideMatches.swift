@@ -58,10 +58,20 @@ public struct GuideMatches: Sendable {
   /// The least similarity of a match.
   public static let leastSimilarity = 0.85
 
-  init(_ catalogue: [Channel], _ guide: Guide, similarity: Double) {
-    let names = GuideNames(guide)
+  /// Matches channels; `known` has the answer for a channel that needs no search.
+  init(
+    _ catalogue: [Channel], _ guide: Guide, similarity: Double, known: (Channel) -> GuideMatch?? = { _ in nil }
+  ) {
+    // Made when it is first needed: for few new channels, that takes most of the time.
+    var names: GuideNames?
+    func search(_ channel: Channel) -> GuideMatch? {
+      let index = names ?? GuideNames(guide)
+      names = index
+      return index.match(channel, similarity: similarity)
+    }
     for channel in catalogue {
-      guard var match = names.match(channel, similarity: similarity) else {
+      let found: GuideMatch? = known(channel) ?? search(channel)
+      guard var match = found else {
         unmatched.append(channel.id)
         continue
       }
@@ -77,8 +87,9 @@ extension TelevisionCatalogue {
   /// Matches its channels with a guide's: by a person's choice, by id, by name without words of quality, then by
   /// similarity.
   ///
-  /// A guide's channel of another country does not match. The country is that of ids, of a region before the name, or of
-  /// a group; the languages of the guide's names must fit it.
+  /// A guide's channel of another country does not match. The country is that of ids, of a region before the name, of
+  /// `tvg-country`, or of a group; the languages of the guide's names must fit it. Costs a pass over the names of both.
+  /// ``Television/matches(for:)`` keeps the matches of a household.
   public func matches(with guide: Guide, similarity: Double = GuideMatches.leastSimilarity) -> GuideMatches {
     GuideMatches(channels, guide, similarity: similarity)
   }

@@ -90,13 +90,16 @@ struct GuideNames {
 
   /// How well a guide's channel fits the country of a channel.
   private enum Fit: Int, Comparable {
-    case otherCountry, otherLanguage, unknown, language, country
+    case otherCountry, otherLanguage
+    /// The list states another language, which many lists get wrong.
+    case doubtful
+    case unknown, language, country
 
     static func < (a: Fit, b: Fit) -> Bool { a.rawValue < b.rawValue }
   }
 
   private func fit(_ entry: Entry, _ wanted: WantedChannel) -> Fit {
-    guard !wanted.countries.isEmpty else { return .unknown }
+    guard !wanted.countries.isEmpty else { return languageFit(entry, wanted) }
     if let country = entry.country {
       return wanted.countries.contains { $0.code == country.code } ? .country : .otherCountry
     }
@@ -107,13 +110,23 @@ struct GuideNames {
     return fits ? .language : .otherLanguage
   }
 
+  /// How well it fits the languages of a channel without a country.
+  private func languageFit(_ entry: Entry, _ wanted: WantedChannel) -> Fit {
+    let languages = entry.languages.isEmpty ? Set((entry.country?.languages ?? []).map(String.init)) : entry.languages
+    guard !wanted.languages.isEmpty, !languages.isEmpty else { return .unknown }
+    return languages.isDisjoint(with: wanted.languages) ? .doubtful : .language
+  }
+
   /// The best of several guide channels with one name; `nil` if none has enough evidence.
   private func best(_ places: Set<Int>, for wanted: WantedChannel, _ name: GuideNameKeys) -> Int? {
     let fitting = places.filter { place in
       switch fit(entries[place], wanted) {
       case .otherCountry, .otherLanguage: false
       case .country: true
+      case .doubtful: !name.isWeak && (!entries[place].isShortened || entries[place].has(name))
       case .unknown: !entries[place].isShortened || entries[place].has(name)
+      // Without a country, a language only prefers one of several.
+      case .language where wanted.countries.isEmpty: !entries[place].isShortened || entries[place].has(name)
       // “Canal 4” in Spanish may be any country's.
       case .language:
         !name.isWeak || wanted.countries.contains { $0.isShown(by: entries[place].languages) }
@@ -162,7 +175,7 @@ extension GuideNameKeys {
     let (own, others) = (key.split(separator: "-"), other.key.split(separator: "-"))
     return own.count == others.count
       && zip(own, others).allSatisfy { one, two in
-        one == two || min(one.utf8.count, two.utf8.count) > 4 && NameSimilarity.of(String(one), String(two)) >= 0.8
+        NameSimilarity.areSpellings(one, two, least: 0.8)
       }
   }
 }
@@ -173,14 +186,18 @@ private struct WantedChannel {
   /// The names that its sources use for it in guides.
   let guideNames: [GuideNameKeys]
   let countries: [ChannelCountry]
+  /// The languages that its list states.
+  let languages: Set<String>
   private let wholeNames: Set<String>
 
   init(_ channel: Channel) {
     let regions = channel.sourceNames.compactMap { ChannelName($0).region }
     var countries = channel.guideIDs.compactMap { ChannelCountry.ofID($0) }
     if countries.isEmpty { countries = regions.compactMap { ChannelCountry.code($0) } }
+    if countries.isEmpty { countries = channel.countries.compactMap { ChannelCountry.code($0) } }
     if countries.isEmpty { countries = channel.groups.compactMap { ChannelCountry.ofGroup($0) } }
     self.countries = countries
+    languages = Set(channel.languages)
     // The channel's name may be given by hand.
     let texts = channel.sourceNames + (channel.sourceNames.contains(channel.name) ? [] : [channel.name])
     names = texts.map { GuideNameKeys($0) }

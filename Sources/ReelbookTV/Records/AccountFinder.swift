@@ -6,14 +6,15 @@ import ReelbookBase
 package struct AccountFinder {
   /// The credentials, by placeholder.
   package private(set) var credentials: [String]
-  private var places: [String: Int]
+  /// By their bytes: a text with other bytes is another credential, even if it is shown in the same way.
+  private var places: [[UInt8]: Int]
   /// The words of the source's own account, which are credentials wherever they are.
   private let account: [ContiguousArray<UInt8>]
 
   /// Creates a finder that knows some credentials, and the words of an account.
   package init(_ credentials: [String], account: [String] = []) {
     self.credentials = credentials
-    places = Dictionary(credentials.enumerated().map { ($1, $0) }) { first, _ in first }
+    places = Dictionary(credentials.enumerated().map { (Array($1.utf8), $0) }) { first, _ in first }
     self.account = account.filter { $0.utf8.count > 2 }.map { ContiguousArray($0.utf8) }
   }
 
@@ -60,12 +61,28 @@ package struct AccountFinder {
     return isAddress || value.isEmpty ? redact(value) : placeholder(for: value)
   }
 
+  /// A line for other players, such as `#KODIPROP:inputstream.adaptive.license_key=…`, with placeholders.
+  ///
+  /// Its value may be a credential, whatever it is called. Only an address without one stays.
+  package mutating func redact(directive line: String) -> String {
+    let letters = ContiguousArray(line.utf8)
+    let (name, start) = DirectiveName.parts(letters.span)
+    var redacted: [UInt8] = []
+    Placeholder.append(letters, 0..<start, to: &redacted)
+    guard start < letters.count else { return String(decoding: redacted, as: UTF8.self) }
+    let value = letters.span.text(start..<letters.count)
+    let isAddress = AddressScan.hasScheme(letters.span, start..<letters.count)
+    let isKey = CredentialName.matchesFieldOrCredential(letters.span.text(name))
+    redacted += (isAddress && !isKey ? redact(value) : placeholder(for: value)).utf8
+    return String(decoding: redacted, as: UTF8.self)
+  }
+
   /// A text with its credentials in place of their placeholders.
   package func fill(_ text: String) -> String { Placeholder.fill(text, with: credentials) }
 
   /// The placeholder of a credential, which is added if it is new.
   private mutating func placeholder(for credential: String) -> String {
-    let place = places.value(of: credential, orAdd: credentials.count)
+    let place = places.value(of: Array(credential.utf8), orAdd: credentials.count)
     if place == credentials.count { credentials.append(credential) }
     return Placeholder.text(place)
   }

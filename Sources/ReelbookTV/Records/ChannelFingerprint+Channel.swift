@@ -14,6 +14,8 @@ extension ChannelFingerprint {
     guideIDs = Set(channel.guideIDs.map { $0.lowercased() })
     number = channel.number
     logo = channel.logo.map { AddressRedaction.withoutQuery($0) }
+    countries = Set(channel.countries + channel.sourceNames.compactMap { ChannelCountry.beforeName($0)?.code })
+    groupCountries = ChannelCountry.codes(ofGroups: channel.groups)
     streams = Set(channel.variants.map(\.id.rawValue))
   }
 
@@ -21,6 +23,6 @@ extension ChannelFingerprint {
   func has(_ stream: ChannelVariant) -> Bool {
     let name = ChannelName(stream.name)
     return nameKey == name.key && region == name.region
-      || streams.contains(stream.id.rawValue) && NameSimilarity.isSameName(nameKey, name.key)
+      || streams.contains(stream.id.rawValue) && ChannelLikeness(nameKey, name.key) >= .partOf
   }
 }

@@ -58,6 +58,9 @@ package struct ChannelFingerprint: FieldStruct {
   package var number: String?
   /// The address of its picture, without an account.
   package var logo: String?
+  /// The codes of the countries that stand before its names or that its lists state, and of those of its groups.
+  package var countries: Set<String> = []
+  package var groupCountries: Set<String> = []
   /// Its streams, each with its source.
   package var streams: Set<String> = []
   package var extras = Extras()
@@ -65,6 +68,7 @@ package struct ChannelFingerprint: FieldStruct {
   package static let fields: [Field<ChannelFingerprint>] = [
     Field("name", \.name), Field("key", \.nameKey), Field("guides", \.guideIDs), Field("number", \.number),
     Field("logo", \.logo), Field("streams", \.streams), Field("region", \.region),
+    Field("countries", \.countries), Field("groupCountries", \.groupCountries),
   ]
 
   package init() {}

@@ -3,7 +3,7 @@ import ReelbookBase
 /// Finds the credentials in an address of any form: of a stream, relative, in a command, or with other addresses in it.
 ///
 /// Credentials are a user before the host, the account in a panel's path, keys in paths and parameters. What is
-/// doubtful counts as a credential: it only moves to the secret store.
+/// doubtful counts as a credential: it only moves to the secret store. A placeholder of the list is none.
 struct CredentialScan {
   private var ranges: [Range<Int>] = []
   /// Whether the address is a command, whose parts end at blanks and quotes.
@@ -74,6 +74,7 @@ struct CredentialScan {
       (start, hostStart) = (max(start, end), next)
     }
     if isCommand { scan(command: bytes) }
+    ranges.removeAll { ListPlaceholder.makesUp(bytes, $0) }
   }
 
   /// Scans one address, which ends where an address in it begins.

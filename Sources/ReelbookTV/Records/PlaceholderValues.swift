@@ -21,6 +21,7 @@ struct PlaceholderValues {
   func areKnown(for item: OfferedItem) -> Bool {
     isAccount(for: item.address) && areKnown(for: item.address)
       && item.headerFields.values.allSatisfy { areKnown(for: $0) } && item.catchUpSource.map(areKnown) ?? true
+      && item.directives.allSatisfy { areKnown(for: $0) }
   }
 
   /// Whether the account may go to an address with placeholders: a panel's goes to that panel alone.

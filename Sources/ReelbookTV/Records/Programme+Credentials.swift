@@ -1,6 +1,6 @@
 import ReelbookBase
 
-/// Pictures and pages of guides are stored as they are, so those whose addresses have credentials are left out.
+/// Pictures, pages and ids of guides are stored as they are, so those that have credentials are left out.
 enum GuideCredentials {
   /// The words of the source's account, which its guide's pictures may have.
   static func account(of secret: SourceSecret) -> [String] {
@@ -10,9 +10,17 @@ enum GuideCredentials {
       .filter { $0.utf8.count > 2 }
   }
 
+  /// Folders that have an account or a key after them.
+  private static let folders: [StaticString] = ["/live/", "/movie/", "/series/", "/timeshift/", "/play/"]
+
   static func occur(in address: String, _ account: [ContiguousArray<UInt8>]) -> Bool {
-    guard !account.isEmpty || address.utf8.contains(where: { [0x3D, 0x40, 0x25].contains($0) }) else { return false }
-    return !CredentialScan.ranges(in: ContiguousArray(address.utf8).span, account).isEmpty
+    guard !address.isEmpty else { return false }
+    let letters = ContiguousArray(address.utf8)
+    // Most addresses have none of these signs and folders. Guides have hundreds of thousands.
+    let mayOccur =
+      !account.isEmpty || letters.contains { [0x3D, 0x40, 0x25].contains($0) }
+      || folders.contains { letters.span.end(of: $0, from: 0) != nil }
+    return mayOccur && !CredentialScan.ranges(in: letters.span, account).isEmpty
   }
 }
 
@@ -25,16 +33,25 @@ extension GuideChannel {
 }
 
 extension Programme {
-  /// Leaves out pictures and pages with credentials.
+  /// Leaves out pictures, pages and other elements with credentials, and an id at the provider that is such an address.
   mutating func dropCredentials(_ account: [ContiguousArray<UInt8>]) {
     func occur(_ address: String) -> Bool { GuideCredentials.occur(in: address, account) }
     let details = details
+    let hasSecretID = details.catchUpID.map(occur) ?? false
     guard
-      details.icons.contains(where: occur) || details.pages.contains(where: occur)
-        || details.nodes.contains(where: { occur($0.text) })
+      hasSecretID || details.icons.contains(where: occur) || details.pages.contains(where: occur)
+        || details.nodes.contains(where: { $0.contains(occur) })
     else { return }
     self.details.icons.removeAll(where: occur)
     self.details.pages.removeAll(where: occur)
-    self.details.nodes.removeAll { occur($0.text) }
+    self.details.nodes.removeAll { $0.contains(occur) }
+    if hasSecretID { self.details.catchUpID = nil }
+  }
+}
+
+extension GuideNode {
+  /// Whether a text of it satisfies a condition: its own, an attribute's, or one of an element in it.
+  fileprivate func contains(_ isWanted: (String) -> Bool) -> Bool {
+    isWanted(text) || attributes.all.contains { isWanted($0.value) } || children.contains { $0.contains(isWanted) }
   }
 }

@@ -1,7 +1,7 @@
 import ReelbookBase
 
 /// A checksum of bytes that come in pieces, for damage and for changes. It does not protect against attacks.
-struct Checksum {
+package struct Checksum {
   private var sum = StableHash().value
   /// The last bytes, fewer than eight.
   private var rest: UInt64 = 0
@@ -11,7 +11,7 @@ struct Checksum {
 
   init() {}
 
-  init(_ bytes: [UInt8]) { self.init(ContiguousArray(bytes).span) }
+  package init(_ bytes: [UInt8]) { self.init(ContiguousArray(bytes).span) }
 
   init(_ bytes: Span<UInt8>) { add(bytes) }
 
@@ -47,7 +47,7 @@ struct Checksum {
   }
 
   /// The sum of all bytes and their number.
-  var value: UInt64 {
+  package var value: UInt64 {
     var end = self
     end.add(word: rest)
     end.add(word: length)

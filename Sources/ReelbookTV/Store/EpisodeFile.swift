@@ -48,7 +48,7 @@ enum EpisodeFile {
     guard let data = try? Data(contentsOf: file) else { return [] }
     let bytes = data.span
     var cursor = JSONCursor()
-    guard let header = try? Header.read(from: bytes, at: &cursor), header.television == OfferFooter.currentVersion,
+    guard let header = try? Header.read(from: bytes, at: &cursor), OfferFooter.isReadable(header.television),
       cursor.offset < bytes.count,
       header.sum == Checksum(bytes.extracting(cursor.offset + 1..<bytes.count)).text
     else { return [] }

@@ -35,7 +35,7 @@ struct FetchedBytes {
     case .file(let path):
       guard let handle = FileHandle(forReadingAtPath: path) else { throw TelevisionError(.notFound) }
       defer { try? handle.close() }
-      while let piece = try handle.read(upToCount: 1 << 18), !piece.isEmpty {
+      while let piece = try handle.piece(of: 1 << 18), !piece.isEmpty {
         try Task.checkCancellation()
         try body(piece)
       }

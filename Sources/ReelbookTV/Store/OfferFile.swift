@@ -103,7 +103,7 @@ final class OfferFile: TitleItems {
   /// The bytes of a range; fewer if the file ends.
   private static func bytes(_ range: Range<Int>, of handle: FileHandle) -> [UInt8] {
     guard (try? handle.seek(toOffset: UInt64(range.lowerBound))) != nil,
-      let data = try? handle.read(upToCount: range.count)
+      let data = try? handle.piece(of: range.count)
     else { return [] }
     return Array(data)
   }
@@ -149,13 +149,11 @@ extension OfferFile {
   /// The blocks of films, episodes and series are checked when they are read: a damaged one has no items.
   static func read(_ file: URL, source: SourceID) -> StoredOffer? {
     guard let handle = try? FileHandle(forReadingFrom: file), let footer = footer(of: handle) else { return nil }
-    let lines = bytes(footer.titlesEnd..<footer.liveEnd, of: handle)
     let index = bytes(footer.keysEnd..<footer.indexEnd, of: handle)
-    guard Checksum(lines).text == footer.liveSum,
-      Checksum(index).text == footer.indexSum, let (blocks, groups, more) = unpacked(index),
+    guard Checksum(index).text == footer.indexSum, let (blocks, groups, more) = unpacked(index),
       groups.groups.count == footer.titles,
       blocks.offsets.count == (footer.titles + OfferFileWriter.blockSize - 1) / OfferFileWriter.blockSize,
-      let live = items(lines), live.count == footer.live,
+      let live = items(of: handle, footer), live.count == footer.live,
       let opened = try? OfferFile(file, footer, blocks, more)
     else { return nil }
     let part = OfferPart(
@@ -165,18 +163,17 @@ extension OfferFile {
     return StoredOffer(part: part, file: opened)
   }
 
-  private static func items(_ lines: [UInt8]) -> [OfferedItem]? {
-    var items: [OfferedItem] = []
-    // Many channels have their groups in common.
-    var groups: [[String]: [String]] = [:]
-    var cursor = JSONCursor()
-    while cursor.offset < lines.count {
-      guard var item = try? OfferedItem.read(from: ContiguousArray(lines).span, at: &cursor) else { return nil }
-      item.groups = groups.value(of: item.groups, orAdd: item.groups)
-      items.append(item)
-      while cursor.offset < lines.count, lines[cursor.offset] <= 0x20 { cursor.offset += 1 }
+  /// The streams of channels; `nil` if their lines are damaged. They are read in pieces: they may have 15 MB and more.
+  private static func items(of handle: FileHandle, _ footer: OfferFooter) -> [OfferedItem]? {
+    var reader = LiveLines()
+    reader.reserve(footer.live)
+    var sum = Checksum()
+    for start in stride(from: footer.titlesEnd, to: footer.liveEnd, by: 1 << 20) {
+      let piece = bytes(start..<min(start + (1 << 20), footer.liveEnd), of: handle)
+      sum.add(ContiguousArray(piece).span)
+      guard reader.read(piece) else { return nil }
     }
-    return items
+    return sum.text == footer.liveSum && reader.isAtEnd ? reader.items : nil
   }
 
   private static func footer(of handle: FileHandle) -> OfferFooter? {
@@ -189,7 +186,7 @@ extension OfferFile {
     var cursor = JSONCursor()
     guard Checksum(text).value == ContiguousArray(tail).span.word(at: 8),
       let footer = try? OfferFooter.read(from: ContiguousArray(text).span, at: &cursor),
-      footer.television == OfferFooter.currentVersion, footer.indexEnd == Int(start),
+      OfferFooter.isReadable(footer.television), footer.indexEnd == Int(start),
       footer.titlesEnd <= footer.liveEnd, footer.liveEnd <= footer.keysEnd, footer.keysEnd <= footer.indexEnd,
       footer.keysEnd - footer.liveEnd == footer.titles * 12
     else { return nil }

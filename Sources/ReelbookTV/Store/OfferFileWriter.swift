@@ -63,9 +63,8 @@ final class OfferFileWriter {
     var footer = footer
     try endBlock()
     (footer.live, footer.titles, footer.titlesEnd) = (live.count, keys.count, writer.length)
-    let lines = Self.lines(live)
-    try writer.write(lines)
-    (footer.liveEnd, footer.liveSum) = (writer.length, Checksum(lines).text)
+    footer.liveSum = try writeLines(live)
+    footer.liveEnd = writer.length
     footer.keysSum = try writeKeys()
     footer.keysEnd = writer.length
     let blocks = OfferFile.Blocks(offsets: offsets, sums: sums)
@@ -80,7 +79,20 @@ final class OfferFileWriter {
     end.append(number: sum)
     try writer.write(end)
     try writer.commit()
+    // The file has them now.
+    (keys, offsets, sums) = ([], [], [])
     return try OfferFile(writer.file, footer, blocks, more)
+  }
+
+  /// Writes the lines of streams of channels, piece by piece; returns the checksum.
+  private func writeLines(_ items: [OfferedItem]) throws -> String {
+    var sum = Checksum()
+    for start in stride(from: 0, to: items.count, by: 1 << 14) {
+      let lines = Self.lines(items[start..<min(start + (1 << 14), items.count)])
+      sum.add(ContiguousArray(lines).span)
+      try writer.write(lines)
+    }
+    return sum.text
   }
 
   /// Writes the hashes of the keys in order, then the places of their items; returns the checksum.
@@ -106,7 +118,7 @@ final class OfferFileWriter {
     return sum.text
   }
 
-  private static func lines(_ items: [OfferedItem]) -> [UInt8] {
+  private static func lines(_ items: ArraySlice<OfferedItem>) -> [UInt8] {
     items.indices.concurrentParts { part in
       var lines: [UInt8] = []
       var line = JSONWriter()

@@ -2,7 +2,14 @@ import ReelbookModel
 
 /// The end of an offer's file: what the file has, and where.
 struct OfferFooter: FieldStruct {
-  static let currentVersion = 4
+  /// Version 5 has countries, languages and lines for other players.
+  static let currentVersion = 5
+  /// The oldest version that can be read.
+  private static let oldestVersion = 4
+
+  /// Whether a file of a version can be used. A list whose file is older is read once more, since it may have what the
+  /// file lacks.
+  static func isReadable(_ version: Int) -> Bool { (oldestVersion...currentVersion).contains(version) }
 
   /// The version of the format.
   var television = currentVersion
@@ -36,6 +43,9 @@ struct OfferFooter: FieldStruct {
   ]
 
   init() {}
+
+  /// The list, unless it is to be read again in any case.
+  var knownList: ListMark? { television == Self.currentVersion && !list.sum.isEmpty ? list : nil }
 }
 
 /// The numbers of an offer's items, by which a new offer is compared with the former one.
@@ -79,7 +89,4 @@ struct ListMark: FieldStruct, Equatable {
   ]
 
   init() {}
-
-  /// The mark, unless the list is to be read again in any case.
-  var known: ListMark? { sum.isEmpty ? nil : self }
 }

@@ -20,6 +20,8 @@ struct PlaylistImport {
   private let isFile: Bool
   /// The groups of channels, which many have in common: each once.
   private var groups: [[String]: [String]] = [:]
+  /// What few channels have, each once: a list may state a country for all of them.
+  private var rares: [RareItemFields: RareItemFields] = [:]
   private var streamFolder = RedactedFolder()
   private var pictureFolder = RedactedFolder()
   private let former: [SourcedItem]
@@ -83,10 +85,10 @@ struct PlaylistImport {
       key = numbered
     }
     var item = OfferedItem(Self.kind(of: entry, at: address), key: key, name: name, address: address.text)
-    item.guideID = entry.guideID
+    item.guideID = entry.guideID.map(CredentialRedaction.redact(word:))
     let guideName = entry.attributes.first(of: "tvg-name").map(CredentialRedaction.redact(name:))
     if guideName != name { item.guideName = guideName }
-    item.number = entry.number
+    item.number = entry.number.map(CredentialRedaction.redact(word:))
     item.logo = entry.logo.map { accounts.redact($0, after: &pictureFolder).text }
     item.groups = Self.groups(of: entry)
     if item.isLive { item.groups = groups.value(of: item.groups, orAdd: item.groups) }
@@ -103,12 +105,16 @@ struct PlaylistImport {
     if item.tmdb == 0 { item.tmdb = nil }
     item.isAdult = Self.isAdult(entry)
     item.isSpare = isSpare
+    item.country = Self.word(entry.attributes.first(of: "tvg-country"))
+    item.language = Self.word(entry.attributes.first(of: "tvg-language"))
+    item.directives = directives(of: entry)
     if let catchUp = entry.catchUp(header) {
       item.catchUpMode = catchUp.mode.rawValue
       item.catchUpSource = catchUp.source.map { accounts.redact($0.text) }
       item.catchUpDays = catchUp.days
       item.catchUpCorrection = catchUp.correction == .zero ? nil : catchUp.correction
     }
+    if item.isLive, !item.rare.isEmpty { item.rare = rares.value(of: item.rare, orAdd: item.rare) }
     let added = try offer.add(item.isLive ? sharingFormer(item) : item)
     if place == nil { addresses.add(address.key.value, itemHash.value, added) }
   }
@@ -124,10 +130,24 @@ struct PlaylistImport {
     return item
   }
 
+  /// A country or a language as a list writes it, without the addresses of a broken list.
+  private static func word(_ text: String?) -> String? {
+    text.flatMap { $0.utf8.count <= 100 ? CredentialRedaction.redact(name: $0) : nil }
+  }
+
+  /// The lines for other players with placeholders, without remarks, and without spare addresses, which are streams.
+  /// They are bounded, since their values go to the secret store.
+  private mutating func directives(of entry: PlaylistEntry) -> [String] {
+    guard !entry.directives.isEmpty else { return [] }
+    return entry.directives.prefix(32).filter { line in
+      (2...8192).contains(line.utf8.count) && !line.hasPrefix("#EXTBACKUP:") && !line.hasPrefix("# ")
+    }.map { accounts.redact(directive: $0) }
+  }
+
   /// The groups, without the addresses of a broken list.
   private static func groups(of entry: PlaylistEntry) -> [String] {
-    guard entry.groups.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return entry.groups }
-    return entry.groups.map(AddressRedaction.redact(text:))
+    guard entry.groups.contains(where: { $0.utf8.contains(UInt8(ascii: "/")) }) else { return entry.groups }
+    return entry.groups.map(CredentialRedaction.redact(word:))
   }
 
   /// Ends the list: no element follows.

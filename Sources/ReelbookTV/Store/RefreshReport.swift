@@ -21,7 +21,9 @@ public enum RefreshSuspicion: Error, Sendable, Hashable {
     switch self {
     case .empty: table.text(TelevisionErrorPhrase.suspicionEmpty)
     case .farSmaller(let before, let after):
-      table.text(TelevisionErrorPhrase.suspicionFarSmaller, ["before": "\(before)", "after": "\(after)"])
+      PhraseValue.words(
+        TelevisionErrorPhrase.suspicionFarSmaller, ["before": .number(before), "after": .number(after)]
+      ).text(in: table)
     case .segments: table.text(TelevisionErrorPhrase.suspicionSegments)
     case .failed(let error): table.text(TelevisionErrorPhrase.suspicionFailed, ["message": error.message(in: table)])
     case .damaged: table.text(TelevisionErrorPhrase.suspicionDamaged)
@@ -118,8 +120,8 @@ public struct RefreshReport: Sendable {
   public var adultCount = 0
   /// Whether there were no adult ones before this refresh.
   public var isAdultNews = false
-  /// The problems of the list, at most a hundred. A list that has not changed is not read again: only their number is
-  /// known.
+  /// The problems of the list or the panel, at most a hundred. A list that has not changed is not read again: only the
+  /// number of its problems is known.
   public var diagnoses: [FileDiagnosis] = []
   /// The number of problems.
   public var diagnosisCount = 0
@@ -132,6 +134,12 @@ public struct RefreshReport: Sendable {
   public var isSuspicious: Bool { suspicion != nil }
 
   init(source: SourceID) { self.source = source }
+
+  /// Adds a problem.
+  mutating func add(_ diagnosis: FileDiagnosis) {
+    diagnosisCount += 1
+    if diagnoses.count < 100 { diagnoses.append(diagnosis) }
+  }
 
   mutating func compare(_ before: TelevisionCatalogue, _ after: TelevisionCatalogue) {
     // The order mostly stays the same, and unchanged channels share their memory.
@@ -173,12 +181,18 @@ public struct StreamLocation: Sendable, Hashable {
   public var address: StreamAddress
   /// Header fields to send.
   public var headerFields: [String: String]
+  /// Lines for other players, as the list has them, such as the key of `#KODIPROP:inputstream.adaptive.license_key=…`.
+  public var directives: [String] = []
 }
 
 extension StreamLocation: CustomReflectable {
-  /// Shows the host, and the names of the header fields.
+  /// Shows the host, the names of the header fields, and the number of lines for other players.
   public var customMirror: Mirror {
-    Mirror(self, children: ["address": "\(address)", "headerFields": headerFields.keys.sorted()])
+    Mirror(
+      self,
+      children: [
+        "address": "\(address)", "headerFields": headerFields.keys.sorted(), "directives": directives.count,
+      ])
   }
 }
 

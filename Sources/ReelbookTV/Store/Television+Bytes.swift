@@ -17,22 +17,10 @@ extension Television {
       throw TelevisionError(.unusableAddress)
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    removeOldDownloads()
-    let file = folder.appendingPathComponent("\(UUID().uuidString).download")
+    let file = folder.appendingPathComponent("\(UUID().uuidString).\(Self.downloadExtension)")
     defer { try? FileManager.default.removeItem(at: file) }
     let request = TransportRequest(url: url, headers: validators.headers, timeout: timeout, file: file)
     return try body(FetchedBytes(await download(request, account, to: file)))
-  }
-
-  /// Removes the downloads of earlier runs: an app may be terminated at any time, and they have credentials. A download
-  /// gets its file when it is complete, and reading it takes seconds.
-  private func removeOldDownloads() {
-    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    for file in files ?? [] where file.pathExtension == "download" {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-      guard let date = attributes?[.modificationDate] as? Date, date.timeIntervalSinceNow < -3600 else { continue }
-      try? FileManager.default.removeItem(at: file)
-    }
   }
 
   private func download(

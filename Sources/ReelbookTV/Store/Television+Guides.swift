@@ -54,7 +54,7 @@ extension Television {
       _ = try await self.secret(of: source)
       // Marks without their guides would keep these away.
       if marks.marks != former.marks { try store(GuideMarks(), of: source.id) }
-      try store(guide, of: source.id)
+      try store(guide, of: source.id, in: library)
       if !marks.marks.isEmpty { try store(marks, of: source.id) }
     }
   }

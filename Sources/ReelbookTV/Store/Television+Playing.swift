@@ -2,14 +2,12 @@ import Foundation
 public import ReelbookModel
 
 extension Television {
-  /// The location of a stream: the address with the account, and the header fields.
+  /// The location of a stream: the address with the account, the header fields, and lines for other players.
   public func location(
     of variant: StreamVariant.ID, in library: Library, asOf now: Instant
   ) async throws -> StreamLocation {
     let (item, values) = try await item(variant, library)
-    return StreamLocation(
-      address: StreamAddress(values.fill(item.address)).filled(asOf: now),
-      headerFields: item.headerFields.mapValues { values.fill($0) })
+    return Self.location(StreamAddress(values.fill(item.address)).filled(asOf: now), item, values)
   }
 
   /// The location of a channel's past programme, at the channel's own times; an error if its source has no catch-up.
@@ -31,11 +29,21 @@ extension Television {
     let address = try catchUp.address(
       of: StreamAddress(values.fill(item.address)), from: programme.start.adding(shift), to: stop.adding(shift),
       id: programme.details.catchUpID, asOf: now, zone: zone ?? .gmt)
-    return StreamLocation(address: address, headerFields: item.headerFields.mapValues { values.fill($0) })
+    return Self.location(address, item, values)
+  }
+
+  private static func location(
+    _ address: StreamAddress, _ item: OfferedItem, _ values: PlaceholderValues
+  ) -> StreamLocation {
+    StreamLocation(
+      address: address, headerFields: item.headerFields.mapValues { values.fill($0) },
+      directives: item.directives.map { values.fill($0) })
   }
 
   /// Fetches a series' episodes from its panels, for the catalogue. They replace those that were fetched before.
   public func loadEpisodes(of title: OfferedTitle, in library: Library) async throws {
+    let claim = try claim()
+    defer { withExtendedLifetime(claim) {} }
     let catalogue = catalogue(for: library)
     for (source, keys) in Dictionary(grouping: title.seriesKeys, by: { catalogue.item(of: $0)?.source }) {
       guard let source, let record = library.records(TelevisionSource.self)[source] else { continue }
@@ -90,32 +98,5 @@ extension Television {
       if isUsable(item, values) { return (item, values) }
     }
     throw TelevisionError(.notFound)
-  }
-}
-
-extension TelevisionCatalogue {
-  /// The channels as a list for other players.
-  ///
-  /// Addresses have placeholders for credentials, so that the list can be shared. For a playable list, use the
-  /// locations of ``Television/location(of:in:asOf:)``.
-  public func playlist(
-    _ channels: [Channel]? = nil, matches: GuideMatches = GuideMatches(),
-    location: (StreamVariant.ID) -> StreamLocation? = { _ in nil }
-  ) -> [PlaylistEntry] {
-    (channels ?? self.channels.filter { !$0.isHidden && !$0.isAdult }).compactMap { channel in
-      guard let best = channel.variants.first, let item = streams[best.id]?.item else { return nil }
-      var attributes = AttributeList()
-      if let guide = matches[channel.id]?.guideID ?? channel.guideIDs.first { attributes["tvg-id"] = guide }
-      if let number = channel.number { attributes["tvg-chno"] = number }
-      if channel.guideShift != .zero {
-        attributes["tvg-shift"] = "\(Double(channel.guideShift.milliseconds) / 3_600_000)"
-      }
-      if let logo = channel.logo { attributes["tvg-logo"] = Placeholder.fill(logo) }
-      let streamLocation = location(best.id)
-      return PlaylistEntry(
-        name: channel.name, address: streamLocation?.address ?? StreamAddress(Placeholder.fill(item.address)),
-        groups: channel.groups,
-        attributes: attributes, headerFields: streamLocation?.headerFields ?? [:])
-    }
   }
 }

@@ -33,17 +33,22 @@ extension Television {
     progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws -> RefreshReport {
     let secret = try await secret(of: source)
+    let claim = try claim()
+    defer { withExtendedLifetime(claim) {} }
     var report = RefreshReport(source: source.id)
     let before = catalogue(for: library)
     let former = formerOffer(of: source.id)
     var guides: [StreamAddress] = secret.guides.map { StreamAddress($0) }
     do {
       if let account = secret.account {
-        try await refreshPanel(
-          account, secret, former: former, of: source, asOf: now, insists: insists, &report, progress)
+        let panel = PanelRefresh(
+          television: self, account: account, secret: secret, former: former, source: source, library: library,
+          progress: progress)
+        try await panel.run(asOf: now, insists: insists, &report)
         guides.append(StreamAddress(account.server.text + "/xmltv.php"))
       } else {
-        let named = try await refreshList(secret, former: former, of: source, insists: insists, &report, progress)
+        let named = try await refreshList(
+          secret, former: former, of: source, in: library, insists: insists, &report, progress)
         for guide in named where !guides.contains(guide) { guides.append(guide) }
       }
     } catch let suspicion as RefreshSuspicion {
@@ -57,17 +62,18 @@ extension Television {
     if case .failed(let error) = report.suspicion, error.isOfConnection { guides = [] }
     try await refreshGuide(
       of: source, from: guides, secret, in: library, asOf: now, &report, progress)
+    // Who has asked for matches asks again.
+    if state.withLock({ $0.matches != nil }) { _ = matches(for: library) }
     return report
   }
 
   /// Refreshes the offer of a list; returns the guides that the list names.
   private func refreshList(
-    _ secret: SourceSecret, former: StoredOffer?, of source: TelevisionSource, insists: Bool,
+    _ secret: SourceSecret, former: StoredOffer?, of source: TelevisionSource, in library: Library, insists: Bool,
     _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
   ) async throws -> [StreamAddress] {
     let address = StreamAddress(secret.address)
-    let offer = try OfferDraft(replacing: offerFile(source.id))
-    let known = former.flatMap { secret.isOfferRead($0.part.credentials) ? $0.file.footer.list.known : nil }
+    let known = former.flatMap { secret.isOfferRead($0.part.credentials) ? $0.file.footer.knownList : nil }
     let isIntact = known != nil && former?.file.isIntact() ?? false
     let read = try await withBytes(
       of: address, account: nil, since: (isIntact ? known?.validators : nil) ?? Validators(),
@@ -76,7 +82,8 @@ extension Television {
       let sum = try bytes.checksum()
       if isIntact, bytes.areUnchanged || sum.text == known?.sum { return nil }
       let count = former?.counts.all ?? Int(clamping: sum.length / Self.entryLength)
-      var list = PlaylistImport(base: address, former: former, expecting: count, into: offer)
+      var list = PlaylistImport(
+        base: address, former: former, expecting: count, into: try OfferDraft(replacing: offerFile(source.id)))
       var reader = M3UReader()
       try bytes.eachPiece { piece in
         try reader.read(piece) { try list.add($0) }
@@ -90,7 +97,7 @@ extension Television {
       )
       if let suspicion = suspicion(list, former?.counts), !insists || suspicion == .segments { throw suspicion }
       let credentials = SourceSecret.FoundCredentials(address: address.text, credentials: list.accounts.credentials)
-      return ReadList(offer: list.offer, mark: mark, credentials: credentials, guides: list.guides)
+      return ReadList(offer: ReadOffer(list.offer), mark: mark, credentials: credentials, guides: list.guides)
     }
     guard let read else {
       (report.itemCount, report.diagnosisCount) = (former?.count ?? 0, known?.diagnoses ?? 0)
@@ -98,22 +105,22 @@ extension Television {
       let values = secret.values(of: former?.part.credentials)
       return known?.guides.map { StreamAddress(values.fill($0)) } ?? []
     }
-    try await store(read.offer, list: read.mark, read.credentials, of: source)
+    try await store(read.offer, list: read.mark, read.credentials, of: source, in: library)
     return read.guides
   }
 
   /// What is left of a list's import. The table of its addresses is not: it has 30 bytes an entry.
   private struct ReadList {
-    let offer: OfferDraft
+    let offer: ReadOffer
     let mark: ListMark
     let credentials: SourceSecret.FoundCredentials
     let guides: [StreamAddress]
   }
 
   /// Stores a refreshed offer, and first the credentials for its placeholders, beside those of the stored offer.
-  private func store(
-    _ offer: OfferDraft, zone: String? = nil, list: ListMark = ListMark(),
-    _ credentials: SourceSecret.FoundCredentials, of source: TelevisionSource
+  func store(
+    _ offer: ReadOffer, zone: String? = nil, list: ListMark = ListMark(),
+    _ credentials: SourceSecret.FoundCredentials, of source: TelevisionSource, in library: Library
   ) async throws {
     try await turns(of: source.id).storing.run {
       // The source may have got another address since the refresh began, or be forgotten.
@@ -121,7 +128,9 @@ extension Television {
       var secret = former
       let id = secret.add(credentials, besides: formerOffer(of: source.id)?.part.credentials)
       if secret != former { try await secrets.setSecret(secret.text(), named: source.secretName) }
-      use(try offer.stored(of: source.id, zone: zone, list: list, credentials: id, after: formerStreams))
+      let stored = try offer.take()?
+        .stored(of: source.id, zone: zone, list: list, credentials: id, after: formerStreams)
+      if let stored { use(stored, in: library) }
       let both = secret
       secret.keepFound(of: id)
       // The offer is stored. If the former credentials cannot be removed, the next one that is stored removes them.
@@ -136,53 +145,14 @@ extension Television {
     if list.endsWithoutAddress, list.offer.count < before { return .damaged }
     return policy.suspicion(of: list.offer.counts, after: former)
   }
-
-  private func refreshPanel(
-    _ account: PanelAccount, _ secret: SourceSecret, former: StoredOffer?, of source: TelevisionSource,
-    asOf now: Instant, insists: Bool, _ report: inout RefreshReport, _ progress: (@Sendable (RefreshProgress) -> Void)?
-  ) async throws {
-    let client = XtreamClient(account, transport: transport, now: { now })
-    let status = try await client.status()
-    var offer = try OfferDraft(replacing: offerFile(source.id))
-    var seriesNames: Set<String> = []
-    var panel = PanelImport(account, format: policy.liveFormat, of: status.formats)
-    let formerValues = secret.values(of: former?.part.credentials)
-    // The ids of another panel mean other titles.
-    let sameServer = former.flatMap { panel.isServer(of: $0) ? $0 : nil }
-    for section in [PanelSection.live, .films, .series] {
-      do {
-        let names = Dictionary(try await client.categories(section).map { ($0.id, $0.name) }) { first, _ in first }
-        for item in try await client.items(section) { panel.add(item, of: section, categories: names) }
-      } catch let error as TelevisionError where section != .live && error.isOfOneSection {
-        // Panels without films or series may answer with anything, so the former items stay.
-        try sameServer?.eachTitleItem { item in
-          guard item.key.hasPrefix("\(section)/") else { return }
-          if section == .series { seriesNames.insert(item.name) }
-          try offer.add(panel.renumbered(item, formerValues))
-        }
-        continue
-      }
-      if section == .series { seriesNames.formUnion(panel.items.lazy.map(\.name)) }
-      try panel.move(to: &offer)
-      progress?(.entries(offer.count))
-    }
-    try offer.end()
-    report.itemCount = offer.count
-    if let suspicion = policy.suspicion(of: offer.counts, after: former?.counts), !insists { throw suspicion }
-    let credentials = panel.accounts.credentials.dropFirst(SourceSecret.credentials(of: account).count)
-    try await store(
-      offer, zone: status.zone,
-      .init(address: account.server.text, credentials: Array(credentials)), of: source)
-    try await turns(of: source.id).storing.run {
-      // The episodes that were fetched before stay while their series do, at this server.
-      let episodes = formerEpisodes(of: source.id)
-      let rest = episodes.filter { panel.isServer(of: $0) && $0.series.map(seriesNames.contains) ?? false }
-      if rest.count < episodes.count { try store(rest, of: source.id) }
-    }
-  }
 }
 
-extension TelevisionError {
-  /// Whether the panel lacks one section, and can be reached otherwise.
-  fileprivate var isOfOneSection: Bool { [.notFound, .emptyReply, .malformedReply, .webPage].contains(code) }
+/// An offer that was read, to be stored once. Then its memory is free for the catalogue.
+final class ReadOffer {
+  private var draft: OfferDraft?
+
+  init(_ draft: OfferDraft) { self.draft = draft }
+
+  /// Gives the offer away; `nil` the second time.
+  func take() -> OfferDraft? { draft.take() }
 }

@@ -6,66 +6,16 @@ public import ReelbookModel
 /// library.
 ///
 /// Each file is checked when it is read, replaced atomically, and fetched again if it is lost. Files are read when
-/// first needed. One object can be used from many tasks at once. Use one for a library's folder, because a second
-/// object does not see what the first one stores.
+/// first needed. One object can be used from many tasks at once, and none of them waits for a refresh. Use one for a
+/// library's folder, because a second object does not see what the first one stores.
 public final class Television: Sendable {
   let folder: URL
   let secrets: any SecretStore
   let transport: any Transport
   let policy: TelevisionPolicy
-  private let state = Lock(State())
-
-  private struct State {
-    var offers: [SourceID: StoredOffer] = [:]
-    /// The episodes that a panel listed on request.
-    var episodes: [SourceID: StoredEpisodes] = [:]
-    var guides: [SourceID: Guide] = [:]
-    var loaded: Set<SourceID> = []
-    var loadedGuides: Set<SourceID> = []
-    var catalogue: CachedCatalogue?
-    /// The number of offers that were stored or forgotten.
-    var offerCount = 0
-    var guide: (sources: [SourceID], value: Guide)?
-    var turns: [SourceID: SourceTurns] = [:]
-
-    mutating func set(_ offer: StoredOffer?, of source: SourceID) {
-      offers[source] = offer
-      loaded.insert(source)
-      offerCount += 1
-    }
-
-    mutating func set(_ items: [OfferedItem], of source: SourceID) {
-      episodes[source] = StoredEpisodes(items, of: source)
-      offerCount += 1
-    }
-  }
-
-  /// Episodes, and the part of a catalogue that they are.
-  struct StoredEpisodes: Sendable {
-    let items: [OfferedItem]
-    let part: OfferPart
-
-    init(_ items: [OfferedItem], of source: SourceID) {
-      self.items = items
-      part = OfferPart(SourceOffer(source: source, items: items))
-    }
-  }
-
-  /// The turns of tasks with one source.
-  struct SourceTurns: Sendable {
-    /// A refresh as a whole: two of one source run one after the other.
-    let refreshing = AsyncLock()
-    /// A change of the stored files, which never waits for a download.
-    let storing = AsyncLock()
-  }
-
-  /// A catalogue, with the sources, settings and offers from which it was made.
-  private struct CachedCatalogue {
-    let sources: [SourceID]
-    let settings: [ChannelSettings]
-    let offerCount: Int
-    let value: TelevisionCatalogue
-  }
+  let state = Lock(TelevisionState())
+  /// Held while a catalogue is made that somebody asks for: several at once would take several times the memory.
+  private let making = Lock(())
 
   /// Creates a household's television. It reads no file yet.
   ///
@@ -84,20 +34,35 @@ public final class Television: Sendable {
     self.policy = policy
   }
 
-  /// The catalogue of the household's sources and settings.
+  /// The catalogue of the household's sources and settings. It is kept until one of them changes.
   public func catalogue(for library: Library) -> TelevisionCatalogue {
-    let (sources, settings) = Self.basis(of: library)
-    return state.withLock { state in
-      if let cached = state.catalogue, cached.offerCount == state.offerCount, cached.sources == sources,
-        cached.settings == settings
-      {
-        return cached.value
-      }
-      let parts = sources.flatMap { self.parts(of: $0, &state) }
-      let catalogue = TelevisionCatalogue(parts, settings: settings, after: state.catalogue?.value)
-      state.catalogue = CachedCatalogue(
-        sources: sources, settings: settings, offerCount: state.offerCount, value: catalogue)
+    let basis = TelevisionState.Basis(library)
+    if let kept = state.withLock({ $0.catalogue(of: basis) }) { return kept }
+    return making.withLock { _ in
+      // Another task may have made it meanwhile.
+      if let kept = state.withLock({ $0.catalogue(of: basis) }) { return kept }
+      for source in basis.sources { readOffer(of: source) }
+      let (parts, former, count) = state.withLock { ($0.parts(of: basis.sources), $0.lastCatalogue, $0.offerCount) }
+      let catalogue = TelevisionCatalogue(parts, settings: basis.settings, after: former)
+      state.withLock { if $0.offerCount == count { $0.keep(catalogue, of: basis) } }
       return catalogue
+    }
+  }
+
+  /// Uses an offer whose file was stored. Its catalogue is made first: until then, everybody gets the former one, and
+  /// nobody waits.
+  func use(_ offer: StoredOffer, in library: Library) {
+    let (basis, source) = (TelevisionState.Basis(library), offer.part.source)
+    for source in basis.sources { readOffer(of: source) }
+    let (parts, former, count) = state.withLock {
+      ($0.parts(of: basis.sources, with: offer), $0.lastCatalogue, $0.offerCount)
+    }
+    let catalogue = TelevisionCatalogue(parts, settings: basis.settings, after: former)
+    state.withLock { state in
+      let areOthersSame = state.offerCount == count
+      state.set(offer, of: source)
+      // If another source's offer came meanwhile, the next who asks makes the catalogue.
+      if areOthersSame { state.keep(catalogue, of: basis) }
     }
   }
 
@@ -106,47 +71,40 @@ public final class Television: Sendable {
   func catalogue(
     _ earlier: TelevisionCatalogue, besides source: SourceID, as later: TelevisionCatalogue, in library: Library
   ) -> TelevisionCatalogue {
-    let (sources, settings) = Self.basis(of: library)
-    let parts = sources.flatMap { other in
+    let basis = TelevisionState.Basis(library)
+    let parts = basis.sources.flatMap { other in
       (other == source ? earlier : later).shelf.parts.filter { $0.source == other }
     }
-    return earlier.shelf.isMade(of: parts) ? earlier : TelevisionCatalogue(parts, settings: settings, after: later)
+    guard !earlier.shelf.isMade(of: parts) else { return earlier }
+    return TelevisionCatalogue(parts, settings: basis.settings, after: later)
   }
 
-  /// The sources and settings of a library that decide its catalogue.
-  private static func basis(of library: Library) -> (sources: [SourceID], settings: [ChannelSettings]) {
-    (library.televisionSources.filter { !$0.isPaused }.map(\.id), library.channelSettings)
-  }
-
-  /// The guide of the household's sources.
+  /// The guide of the household's sources. It is kept until one of theirs changes.
   public func guide(for library: Library) -> Guide {
-    let sources = library.televisionSources.filter { !$0.isPaused }
-    for source in sources { readGuide(of: source.id) }
-    return state.withLock { state in
-      if let cached = state.guide, cached.sources == sources.map(\.id) { return cached.value }
-      var guide = Guide()
-      // The preferred source comes last: it replaces the others' programmes of the same channel.
-      for source in sources.reversed() {
-        guard let part = state.guides[source.id] else { continue }
-        if guide.channels.isEmpty, guide.programmeCount == 0 {
-          guide = part
-        } else {
-          guide.update(
-            channels: Array(part.channels.values), programmes: part.channelIDs.flatMap { part.programmes(on: $0) })
-        }
-      }
-      state.guide = (sources.map(\.id), guide)
-      return guide
+    let sources = library.televisionSources.filter { !$0.isPaused }.map(\.id)
+    for source in sources { readGuide(of: source) }
+    let (kept, parts, count) = state.withLock { state in
+      let kept = state.guide(of: sources)
+      return (kept, kept == nil ? sources.compactMap { state.guides[$0] } : [], state.guideCount)
     }
+    if let kept { return kept }
+    let guide = Guide.joined(parts)
+    state.withLock { if $0.guideCount == count { $0.keep(guide, of: sources) } }
+    return guide
   }
 
-  func turns(of source: SourceID) -> SourceTurns {
-    state.withLock { state in
-      let turns = state.turns[source] ?? SourceTurns()
-      state.turns[source] = turns
-      return turns
-    }
+  /// The channels of the guide that the catalogue's channels have, by id, country and name.
+  ///
+  /// They are kept: after a refresh, only channels that changed are matched again, if the guide has the same channels.
+  public func matches(for library: Library) -> GuideMatches {
+    let former = state.withLock { $0.matches }
+    let matches = KeptMatches(self.catalogue(for: library).channels, self.guide(for: library), after: former)
+    // Also if nothing changed: the former ones would keep the channels of an earlier catalogue in memory.
+    state.withLock { $0.matches = matches }
+    return matches.value
   }
+
+  func turns(of source: SourceID) -> TelevisionState.SourceTurns { state.withLock { $0.turns(of: source) } }
 
   /// Stores a source's address in the secret store.
   public func setAddress(_ address: SourceAddress, for source: TelevisionSource) async throws {
@@ -196,13 +154,7 @@ public final class Television: Sendable {
 
   private func remove(_ source: TelevisionSource) async throws {
     try await secrets.setSecret(nil, named: source.secretName)
-    state.withLock { state in
-      state.set(nil, of: source.id)
-      state.set([], of: source.id)
-      state.guides[source.id] = nil
-      state.loadedGuides.insert(source.id)
-      (state.catalogue, state.guide) = (nil, nil)
-    }
+    state.withLock { $0.forget(source.id) }
     for file in [offerFile(source.id), episodeFile(source.id), guideFile(source.id), marksFile(source.id)] {
       OwnersFile.remove(file)
     }
@@ -213,73 +165,5 @@ public final class Television: Sendable {
       throw TelevisionError(.missingSecret)
     }
     return secret
-  }
-
-  func formerOffer(of source: SourceID) -> StoredOffer? { state.withLock { offer(of: source, &$0) } }
-
-  func formerEpisodes(of source: SourceID) -> [OfferedItem] { state.withLock { episodes(of: source, &$0).items } }
-
-  func formerGuide(of source: SourceID) -> Guide {
-    readGuide(of: source)
-    return state.withLock { $0.guides[source] } ?? Guide()
-  }
-
-  /// The streams of the catalogue that was made last.
-  var formerStreams: [StreamVariant.ID: SourcedItem] { state.withLock { $0.catalogue?.value.streams ?? [:] } }
-
-  /// Uses an offer whose file was stored.
-  func use(_ offer: StoredOffer) { state.withLock { $0.set(offer, of: offer.part.source) } }
-
-  /// Stores the episodes of a source that a panel listed on request, first on disk.
-  func store(_ episodes: [OfferedItem], of source: SourceID) throws {
-    try EpisodeFile.write(episodes, to: episodeFile(source))
-    state.withLock { $0.set(episodes, of: source) }
-  }
-
-  /// Stores a source's guide, first on disk.
-  func store(_ guide: Guide, of source: SourceID) throws {
-    try GuideFile.write(guide, to: guideFile(source))
-    state.withLock { state in
-      state.guides[source] = guide
-      state.loadedGuides.insert(source)
-      state.guide = nil
-    }
-  }
-
-  func offerFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).offer") }
-  private func episodeFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).episodes") }
-  private func guideFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).xml.gz") }
-
-  private func marksFile(_ source: SourceID) -> URL { folder.appendingPathComponent("\(source).guides") }
-
-  func guideMarks(of source: SourceID) -> GuideMarks { GuideMarks.read(marksFile(source)) }
-
-  func store(_ marks: GuideMarks, of source: SourceID) throws { try marks.write(to: marksFile(source)) }
-
-  private func parts(of source: SourceID, _ state: inout State) -> [OfferPart] {
-    guard let offer = offer(of: source, &state) else { return [] }
-    let episodes = episodes(of: source, &state)
-    return episodes.items.isEmpty ? [offer.part] : [offer.part, episodes.part]
-  }
-
-  private func offer(of source: SourceID, _ state: inout State) -> StoredOffer? {
-    if state.loaded.insert(source).inserted {
-      state.offers[source] = OfferFile.read(offerFile(source), source: source)
-    }
-    return state.offers[source]
-  }
-
-  private func episodes(of source: SourceID, _ state: inout State) -> StoredEpisodes {
-    let episodes = state.episodes[source] ?? StoredEpisodes(EpisodeFile.read(episodeFile(source)), of: source)
-    state.episodes[source] = episodes
-    return episodes
-  }
-
-  /// Reads a source's guide from its file, once. This may take a second, so nothing else waits for it.
-  private func readGuide(of source: SourceID) {
-    guard !state.withLock({ $0.loadedGuides.contains(source) }) else { return }
-    let guide = GuideFile.read(guideFile(source))
-    // Meanwhile a refresh may have stored another one, or the source was forgotten.
-    state.withLock { if $0.loadedGuides.insert(source).inserted { $0.guides[source] = guide } }
   }
 }

@@ -13,6 +13,17 @@ enum CredentialRedaction {
   /// A name, without the addresses and paths of a broken list.
   static func redact(name: String) -> String { name.utf8.contains(UInt8(ascii: "/")) ? redact(line: name) : name }
 
+  /// A group, an id or a number of a list, without addresses, and without the paths of streams that a broken list has
+  /// there. Other slashes are part of it: `Series/Action/2023`.
+  static func redact(word: String) -> String {
+    guard word.utf8.contains(where: { $0 == UInt8(ascii: "/") }) else { return word }
+    let isPath =
+      word.utf8.first == UInt8(ascii: "/")
+      || word.utf8.split(separator: UInt8(ascii: "/")).last?.contains(0x2E) ?? false
+      || ["live/", "movie/", "series/"].contains { word.hasPrefix($0) }
+    return isPath || word.contains("://") ? redact(line: word) : word
+  }
+
   /// The name of a directive such as `#KODIPROP:inputstream.adaptive.license_key=`, whose value may be anything.
   private static func directive(_ line: String) -> String? {
     guard line.hasPrefix("#") else { return nil }

@@ -1,22 +1,25 @@
 /// The similarity of two folded names.
 enum NameSimilarity {
-  /// Whether two names may be of one channel, if there is other evidence.
+  /// Whether two words may be spellings of one: long words of letters that are alike, of which none begins the other.
   ///
-  /// One name has all words of the other, apart from words such as “tv”, or the names are similar.
-  static func isSameName(_ a: String, _ b: String) -> Bool {
-    let (first, second) = (words(a), words(b))
-    guard numbers(a) == numbers(b) else { return false }
-    return first.isSubset(of: second) || second.isSubset(of: first) || of(a, b) >= leastForSameName
+  /// “Cinemax” is not “Cinema”. The plural of a longer word is a spelling of it, as in “Televisions”. In Chinese and
+  /// Japanese, a single sign makes another word.
+  static func areSpellings(_ a: Substring, _ b: Substring, least: Double) -> Bool {
+    if a == b { return true }
+    if isPlural(a, of: b) || isPlural(b, of: a) { return true }
+    guard a.count > 4, b.count > 4, !a.hasPrefix(b), !b.hasPrefix(a), !hasSyllables(a), !hasSyllables(b) else {
+      return false
+    }
+    return of(String(a), String(b)) >= least
   }
 
-  /// The least similarity of such names.
-  private static let leastForSameName = 0.6
-
-  private static func words(_ name: String) -> Set<Substring> {
-    let all = Set(name.split(separator: "-"))
-    let distinctive = all.subtracting(["tv", "television", "channel", "the"])
-    return distinctive.isEmpty ? all : distinctive
+  /// Whether a word is another one of at least six letters with an s. “Sky Sports” is not “Sky Sport”.
+  private static func isPlural(_ word: Substring, of other: Substring) -> Bool {
+    word.last == "s" && word.dropLast() == other && other.count > 5 && other.allSatisfy(\.isLetter)
   }
+
+  /// Whether a word has signs that stand for syllables or words.
+  private static func hasSyllables(_ word: Substring) -> Bool { word.unicodeScalars.contains { $0.value >= 0x2E80 } }
 
   /// The similarity from 0 to 1: the share of common letter pairs (Dice).
   static func of(_ a: String, _ b: String) -> Double {
@@ -33,10 +36,12 @@ enum NameSimilarity {
         pairs[pair] = count - 1
       }
     }
-    // Channels with different numbers are different: One and Two of a family.
-    guard numbers(a) == numbers(b) else { return 0 }
+    guard haveSameNumbers(a, b) else { return 0 }
     return 2 * Double(common) / Double(first.count + second.count - 2)
   }
+
+  /// Whether the numbers in two names are equal. Channels with different numbers are different: 1 and 2 of a family.
+  static func haveSameNumbers(_ a: String, _ b: String) -> Bool { numbers(a) == numbers(b) }
 
   private static func numbers(_ name: String) -> [Substring] {
     name.split { !$0.isNumber }

@@ -17,6 +17,8 @@ public struct TelevisionError: CodedError {
     public static let emptyReply = Self(rawValue: "emptyReply")
     /// The reply is not a panel's.
     public static let malformedReply = Self(rawValue: "malformedReply")
+    /// The reply ends in the middle.
+    public static let cutReply = Self(rawValue: "cutReply")
     /// The name or the password is wrong, or the account is locked.
     public static let refusedAccount = Self(rawValue: "refusedAccount")
     /// The account has expired.

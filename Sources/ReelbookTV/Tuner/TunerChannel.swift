@@ -36,7 +36,9 @@ public struct TunerChannel: Sendable, Hashable {
     var numbers: Set<String> = []
     var subjects: Set<MediaID> = []
     let channels = channels.filter { subjects.insert($0.subject).inserted }
-    var last = channels.compactMap { Int($0.number.prefix { $0 != "." }) }.max() ?? 0
+    // A number of many digits is none that people enter.
+    let wholes = channels.compactMap { Int($0.number.prefix { $0 != "." }) }.filter { $0 < 1_000_000 }
+    var last = wholes.max() ?? 0
     return channels.map { channel in
       var channel = channel
       if channel.number.isEmpty {

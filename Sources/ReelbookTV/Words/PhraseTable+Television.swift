@@ -14,6 +14,7 @@ extension TelevisionError.Code {
     .webPage: "A web page came in place of what was asked for; the address may be wrong, or a login page in the way.",
     .emptyReply: "The server answered with nothing at all.",
     .malformedReply: "What came is not what a panel sends.",
+    .cutReply: "The reply ends in the middle; try again later.",
     .refusedAccount: "The panel does not accept the account; check its name and password.",
     .expiredAccount: "The account has expired; renew it with the provider.",
     .fullAccount: "The account is in use on as many devices as it allows.",

@@ -20,6 +20,7 @@ enum TelevisionErrorPhrase: String, PhraseKey {
   case diagnosisUnreadableTime = "television.diagnosis.unreadableTime"
   case diagnosisMissingChannel = "television.diagnosis.missingChannel"
   case diagnosisMissingTitle = "television.diagnosis.missingTitle"
+  case diagnosisUnreadableSection = "television.diagnosis.unreadableSection"
   case packedWithXZ = "television.error.packedWithXZ"
   case packedAsZIP = "television.error.packedAsZIP"
   case emptyName = "television.error.emptyName"
@@ -51,6 +52,7 @@ enum TelevisionErrorPhrase: String, PhraseKey {
     case .diagnosisUnreadableTime: "The time says no moment; the programme is left out."
     case .diagnosisMissingChannel: "No channel is named; it is left out."
     case .diagnosisMissingTitle: "The programme has no title."
+    case .diagnosisUnreadableSection: "This section of the panel cannot be read; what was known of it stays."
     case .packedWithXZ:
       "The file is packed with xz, which is not read here; take the .xml.gz or .xml of the same guide."
     case .packedAsZIP: "The file is a ZIP archive, which is not read here; unpack it first."

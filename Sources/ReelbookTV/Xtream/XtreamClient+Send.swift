@@ -27,6 +27,8 @@ extension XtreamClient {
       default: hasOther = true
       }
     }
+    // It ends before its last bracket: what came is not all.
+    guard isComplete || bytes.jsonRange.isEmpty || reader.index < bytes.count else { throw TelevisionError(.cutReply) }
     // An object of texts alone is a message.
     guard isComplete, hasItem || !hasOther else { throw TelevisionError(.malformedReply) }
   }

@@ -74,9 +74,15 @@ extension StorageConformance {
     try storage.replace(with: run.library, keepingHistoryFrom: start, forgetting: [])()
     try check.require(try check.sameHistory(storage, kept), "The history is not that from the given date on")
     for moment in [start, run.commits[25].time, run.commits.last?.time ?? start] {
-      let later = try storage.history(.standard, from: moment).filter { $0.time >= moment }
+      let later = try storage.history(.standard, from: moment, to: Instant(milliseconds: .max))
       try check.require(
-        later == kept.filter { $0.time >= moment }.sorted { $0.id < $1.id }, "The history from a date on lacks commits")
+        later.filter { $0.time >= moment } == kept.filter { $0.time >= moment }.sorted { $0.id < $1.id },
+        "The history from a date on lacks commits")
+      let earlier = try storage.history(.standard, from: start, to: moment)
+      try check.require(
+        earlier.filter { $0.time >= start && $0.time < moment }
+          == kept.filter { $0.time < moment }.sorted { $0.id < $1.id },
+        "The history before a date lacks commits")
     }
     storage.close()
     try check.reopen(place, having: run.library, kept, "After reopening")

@@ -70,6 +70,7 @@ package struct PlainState: Hashable, Sendable, CustomStringConvertible {
     case ("title", "facts"): return [json?.value(as: TitleFacts.self)?.fetched?.milliseconds ?? 0]
     case ("title", "factChanges"): return [json?.value(as: FactChanges.self)?.latest?.milliseconds ?? 0]
     case ("season", "facts"): return [json?.value(as: SeasonFacts.self)?.fetched?.milliseconds ?? 0]
+    case ("season", "airTimes"): return [json?.value(as: AirTimes.self)?.fetched?.milliseconds ?? 0]
     case ("com.example.ticket", "scans"): return [Int64(json?.value(as: Int.self) ?? 0)]
     default: return nil
     }

@@ -7,6 +7,11 @@ extension LibraryStore {
   ///     let store = try await LibraryStore.preview()
   ///     let diary = store.library.diary(of: store.me)
   ///
+  /// Titles have pictures, people, trailers and services. A client with a ``SampleTransport`` draws the pictures:
+  ///
+  ///     let client = TMDbClient(token: "any", transport: SampleTransport())
+  ///     let pictures = ArtworkLoader(client, cache: ImageFolder(folder))
+  ///
   /// For previews of screens and for tests. The same moment gives the same library, and nothing is saved. Its clock
   /// stands at that moment, which is 2025 or later. Anna and Ben are grown up; Mia sees what is for children.
   public static func preview(asOf now: Now = .now) async throws -> LibraryStore {
@@ -62,7 +67,10 @@ private struct PreviewFamily {
   mutating func begin() async throws {
     let titles = CatalogTitle.samples
     (ben, mia) = try await store.edit { draft in
-      try draft.household.edit { $0.name = "Maple Street 7" }
+      try draft.household.edit { household in
+        household.name = "Maple Street 7"
+        household.services = ["Netflix", "Hulu", "Disney+"]
+      }
       let ben = try draft.addPerson("Ben")
       let mia = try draft.addPerson("Mia", .child)
       try draft.screenTime.limit(mia, to: .child)

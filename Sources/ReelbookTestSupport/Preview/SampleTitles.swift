@@ -1,10 +1,12 @@
 public import ReelbookModel
 
 extension CatalogTitle {
-  /// Forty films and series that most people know, with genres, lengths, ratings and episodes, by name.
+  /// Forty films and series that most people know, with genres, lengths, ratings, people, pictures, a trailer, services
+  /// and episodes, by name.
   ///
   /// For previews of screens, for tests and for trying things out. They have their ids at TMDb; sentences about them are
-  /// our own, and names of episodes are numbers. They are a picture, not a source of facts.
+  /// our own, and names of episodes are numbers. ``SampleTransport`` draws the pictures. They are no source of facts:
+  /// trailers lead nowhere, numbers of people are made up, and services are guessed.
   public static let samples: [CatalogTitle] = (films + series).sorted { ($0.name, $0.id) < ($1.name, $1.id) }
 
   private static let films: [CatalogTitle] = """
@@ -60,7 +62,9 @@ extension CatalogTitle {
     facts.genres = cells[5].split(separator: ",").map { String($0.drop { $0 == " " }) }
     (facts.score, facts.votes, facts.synopsis) = (Double(cells[6]), Int(cells[7]) ?? 0, cells[8])
     facts.originalLanguage = ["129": "ja", "194": "fr", "496243": "ko"][cells[0]] ?? "en"
-    return CatalogTitle(Title(.movie(Int(cells[0]) ?? 0), facts))
+    let id = TitleID.movie(Int(cells[0]) ?? 0)
+    facts.addSampleDetails(of: id)
+    return CatalogTitle(Title(id, facts))
   }
 
   private static func show(_ cells: [String]) -> CatalogTitle {
@@ -71,13 +75,19 @@ extension CatalogTitle {
     facts.genres = cells[5].split(separator: ",").map { String($0.drop { $0 == " " }) }
     (facts.networks, facts.synopsis, facts.originalLanguage) = ([cells[6]], cells[9], "en")
     (facts.status, facts.votes) = (cells[7] == "ended" ? .ended : .returning, 9000)
+    facts.addSampleDetails(of: id)
     let seasons = cells[8].split(separator: " ").compactMap { Int($0) }.enumerated().map { index, count in
+      let seasonID = SeasonID(id, index + 1)
       var season = SeasonFacts()
+      season.artwork.poster = SamplePath.poster(of: seasonID)
       // A season a year, an episode a week.
-      season.episodes = (0..<count).map { episode in
-        Episode(episode + 1, name: "Episode \(episode + 1)", airDay: start?.adding(days: 364 * index + 7 * episode))
+      season.episodes = (0..<count).map { number in
+        var episode = Episode(
+          number + 1, name: "Episode \(number + 1)", airDay: start?.adding(days: 364 * index + 7 * number))
+        episode.still = SamplePath.still(of: number + 1, in: seasonID)
+        return episode
       }
-      return Season(SeasonID(id, index + 1), season)
+      return Season(seasonID, season)
     }
     return CatalogTitle(Title(id, facts), seasons: seasons)
   }

@@ -6,8 +6,8 @@ public import ReelbookModel
 ///
 ///     let client = TMDbClient(token: "any", transport: SampleTransport())
 ///
-/// It knows searches, titles, seasons, genres, what is trending, and lists of recommended and similar titles. Anything
-/// else is not found. Pictures it has none.
+/// It knows searches, titles with their people, trailers and services, seasons, genres, what is trending, and lists of
+/// recommended and similar titles. A picture is two colours, small, and in the right shape. Anything else is not found.
 public struct SampleTransport: Transport {
   private let titles: [CatalogTitle]
 
@@ -15,6 +15,10 @@ public struct SampleTransport: Transport {
   public init(_ titles: [CatalogTitle] = CatalogTitle.samples) { self.titles = titles }
 
   public func send(_ request: TransportRequest) async throws -> TransportReply {
+    if request.url.host == SamplePath.host {
+      let picture = SamplePicture(named: request.url.lastPathComponent)
+      return TransportReply(status: 200, headers: ["Content-Type": "image/png"], body: picture.png)
+    }
     let query = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let path = request.url.path.split(separator: "/").map(String.init)
     let body = answer(Array(path.drop { $0 == "3" }), query.first { $0.name == "query" }?.value ?? "")
@@ -29,7 +33,10 @@ public struct SampleTransport: Transport {
     switch (path.first ?? "", path.count) {
     case ("configuration", 1):
       return [
-        "images": ["secure_base_url": "https://image.invalid/", "poster_sizes": ["w342"], "backdrop_sizes": ["w780"]]
+        "images": [
+          "secure_base_url": "https://\(SamplePath.host)/", "poster_sizes": ["w342"], "backdrop_sizes": ["w780"],
+          "still_sizes": ["w300"], "profile_sizes": ["w185"],
+        ] as [String: Any]
       ]
     case ("genre", 3): return ["genres": genres.map { ["id": $0.key, "name": $0.value] as [String: Any] }]
     case ("search", 2):
@@ -45,6 +52,7 @@ public struct SampleTransport: Transport {
     case (2, _): return details(title)
     case (3, "recommendations"), (3, "similar"):
       return page(titles.filter { $0.id != title.id && !Set($0.genres).isDisjoint(with: title.genres) })
+    case (3, "episode_groups"): return ["id": number, "results": [String]()] as [String: Any]
     case (4, _) where path[2] == "season":
       return title.seasons.first { $0.id.number == Int(path[3]) }.map { season(of: title, $0) }
     default: return nil
@@ -73,7 +81,8 @@ public struct SampleTransport: Transport {
       "id": title.id.tmdb ?? 0, isMovie ? "title" : "name": title.name, "media_type": isMovie ? "movie" : "tv",
       isMovie ? "release_date" : "first_air_date": day?.description ?? "", "overview": title.synopsis,
       "genre_ids": numbers, "original_language": title.originalLanguage ?? "en", "vote_average": title.score ?? 0,
-      "vote_count": title.votes, "adult": false,
+      "vote_count": title.votes, "adult": false, "poster_path": title.artwork.poster ?? "",
+      "backdrop_path": title.artwork.backdrop ?? "",
     ]
   }
 
@@ -82,6 +91,14 @@ public struct SampleTransport: Transport {
     body["genres"] = genres.filter { title.genres.contains($0.value) }.map {
       ["id": $0.key, "name": $0.value] as [String: Any]
     }
+    let makers = title.people.filter { $0.role != .cast }.map { credit($0, job: "Director") }
+    body["credits"] = [
+      "cast": title.people.filter { $0.role == .cast }.map { credit($0) },
+      "crew": title.id.kind == .movie ? makers : [],
+    ]
+    body["created_by"] = title.id.kind == .series ? makers : []
+    body["videos"] = ["results": title.trailers.map(video)]
+    body["watch/providers"] = ["results": title.availability.mapValues(offers)]
     let minutes = title.runtime.map { Int($0.components.seconds / 60) } ?? 0
     let rating = title.contentRating?.label ?? ""
     guard title.id.kind == .series else {
@@ -103,16 +120,39 @@ public struct SampleTransport: Transport {
     return body
   }
 
+  private func credit(_ person: TitlePerson, job: String? = nil) -> [String: Any] {
+    var credit: [String: Any] = ["id": person.tmdb ?? 0, "name": person.name, "profile_path": person.portrait ?? ""]
+    credit[job == nil ? "character" : "job"] = job ?? person.character
+    return credit
+  }
+
+  private func video(_ trailer: Trailer) -> [String: Any] {
+    [
+      "id": trailer.key, "key": trailer.key, "site": trailer.site, "type": trailer.type, "name": trailer.name,
+      "iso_639_1": trailer.language ?? "", "official": trailer.isOfficial,
+    ]
+  }
+
+  private func offers(_ offers: Availability) -> [String: Any] {
+    func services(_ names: [String]) -> [[String: Any]] {
+      names.enumerated().map { ["provider_id": $0 + 1, "provider_name": $1] }
+    }
+    return [
+      "flatrate": services(offers.subscription), "rent": services(offers.rent), "buy": services(offers.buy),
+    ]
+  }
+
   private func season(of title: CatalogTitle, _ season: Season) -> [String: Any] {
     let episodes = season.facts.episodes.map { episode in
       [
         "id": (title.id.tmdb ?? 0) * 1000 + season.id.number * 100 + episode.number, "episode_number": episode.number,
         "season_number": season.id.number, "name": episode.name, "air_date": episode.airDay?.description ?? "",
+        "still_path": episode.still ?? "",
       ] as [String: Any]
     }
     return [
       "id": (title.id.tmdb ?? 0) * 100 + season.id.number, "season_number": season.id.number,
-      "name": "Season \(season.id.number)", "episodes": episodes,
+      "name": "Season \(season.id.number)", "episodes": episodes, "poster_path": season.facts.artwork.poster ?? "",
     ]
   }
 }

@@ -2,7 +2,7 @@ package import ReelbookModel
 
 extension RandomEdits {
   /// Edits of every kind of the standard schema.
-  package static let standard = RandomEdits().household.titles.lists.diary
+  package static let standard = RandomEdits().household.titles.lists.diary.proposals
 
   /// Edits of every standard kind and of `Ticket`.
   package static let withTickets = standard.adding(Ticket.self, ids: { Few.id(&$0) }) { ticket, source in
@@ -53,11 +53,15 @@ extension RandomEdits {
       if title.isRemoved, let checked = title.checked {
         title.factChanges.latest = max(checked, title.factChanges.latest ?? checked)
       }
+      title.order = source.pick(Few.orders)
+      title.fetchedOrders = source.pick([[], Few.orders.compactMap(\.self)])
     }
     .adding(Season.self, ids: { SeasonID($0.pick(Few.titles), $0.pick([0, 1])) }) { season, source in
       season.facts.episodes = [Episode(1, name: source.pick(Few.words)), Episode(2)]
       season.facts.fetched = source.pick(Few.instants)
       season.checked = source.pick(Few.instants)
+      // As a refresh does it, the number only grows.
+      if let checked = season.checked { season.airTimes.fetched = max(checked, season.airTimes.fetched ?? checked) }
     }
   }
 
@@ -105,6 +109,10 @@ extension RandomEdits {
       play.extent = source.pick([.whole, .upTo(.seconds(60))])
       play.companions = Set([source.pick(Few.words), source.pick(Few.words)])
       play.notes = source.pick(Few.words)
+      // Made of what is there, so that the numbers of a seed stay those of its other fields.
+      play.location = play.notes
+      play.coordinates = play.run == 1 ? nil : Coordinates("48.1,11.5")
+      play.pictures = Set(play.companions.map(Few.picture))
       play.wasSeenBefore = source.chance(30)
       play.source = PlaySource(source.pick([.byHand, .imported]), batch: source.pick([nil, "b"]))
     }
@@ -127,6 +135,19 @@ extension RandomEdits {
       reminder.time = source.pick([.unknown, .year(2030)])
     }
   }
+
+  private var proposals: RandomEdits {
+    adding(Proposal.self, ids: { Few.proposal(&$0) }) { proposal, source in
+      proposal.subject = source.pick(Few.subjects)
+      proposal.time = source.pick([.unknown, .year(2020), .month(2020, 2)])
+      proposal.hosts = [Few.id(&source)]
+      proposal.asked = Set([Few.id(&source), Few.id(&source)])
+      proposal.named = [source.pick(Few.words)]
+    }
+    .adding(ProposalAnswer.self, ids: { ProposalAnswerID(Few.id(&$0), Few.proposal(&$0)) }) { answer, source in
+      answer.subject = source.pick(Few.subjects)
+    }
+  }
 }
 
 /// A few values of each type, so that random values are often equal.
@@ -139,6 +160,22 @@ private enum Few {
   ]
   static let subjects: [MediaID] = [
     .movie(1), .series(2), .season(1, of: .series(2)), .episode(1, season: 1, of: .series(2)),
+  ]
+
+  static func picture(_ word: String) -> DiaryPicture {
+    let file = Array(word.utf8)
+    return DiaryPicture(PictureID(of: file, .jpeg), width: 4, height: 3, size: file.count)
+  }
+
+  static func proposal(_ source: inout SeededGenerator) -> ProposalID {
+    ProposalID(id(&source), PersonID(bits: IDBits(0, 1)), id(&source))
+  }
+
+  static let orders: [EpisodeOrder?] = [
+    nil, EpisodeOrder("a", named: "Discs", .disc, parts: [.init(1, [.init(season: 1, number: 2)])]),
+    EpisodeOrder(
+      "b", named: "", .absolute,
+      parts: [.init(0, [.init(season: 0, number: 1)]), .init(1, [.init(season: 1, number: 2, tmdb: 7)])]),
   ]
 
   static func id<ID: RandomID>(_ source: inout SeededGenerator) -> ID { ID(bits: IDBits(0, 1 + source.next() % 3)) }

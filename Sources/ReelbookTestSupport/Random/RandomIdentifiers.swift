@@ -80,6 +80,9 @@ extension RandomValue where Self: PairedID, First: RandomValue, Second: RandomVa
 extension PersonalID: RandomValue {}
 extension ListEntryID: RandomValue {}
 extension ListMemberID: RandomValue {}
+extension ProposalID: RandomValue {}
+extension ProposalID.Viewing: RandomValue {}
+extension ProposalAnswerID: RandomValue {}
 
 extension PreferenceID: RandomValue {
   package static func random(using generator: inout some RandomNumberGenerator) -> PreferenceID {

@@ -61,6 +61,7 @@ extension RandomValue where Self: FieldStruct {
   }
 }
 
+extension AirTimes: RandomValue {}
 extension Artwork: RandomValue {}
 extension Availability: RandomValue {}
 extension WatchLimits: RandomValue {}

@@ -46,6 +46,10 @@ extension Reaction: RandomWord {
   package static var words: [Reaction] { known }
 }
 
+extension ReleaseType: RandomWord {
+  package static var words: [ReleaseType] { known }
+}
+
 extension SeriesStatus: RandomWord {
   package static var words: [SeriesStatus] { known }
 }
@@ -103,4 +107,22 @@ extension Extent: RandomValue {
 
 extension TitlePerson.Role: RandomWord {
   package static var words: [TitlePerson.Role] { [.director, .creator, .cast, .writer] }
+}
+
+extension FilmReleases: RandomValue {
+  package static func random(using generator: inout some RandomNumberGenerator) -> FilmReleases {
+    FilmReleases(
+      rawValue: generator.pick("cinema 2024-08-28", "premiere 2024-05-20, disc 2025-02-01", "of a later version"))
+  }
+}
+
+extension EpisodeAirTime: RandomValue {
+  package static func random(using generator: inout some RandomNumberGenerator) -> EpisodeAirTime {
+    var time = EpisodeAirTime()
+    time.number = generator.pick(1, 2, 30)
+    time.day = generator.pick(nil, CivilDay(number: 20_000), CivilDay(number: -20_000))
+    time.minute = generator.pick(nil, -180, 0, 1560)
+    time.tmdb = generator.pick(nil, 7)
+    return time
+  }
 }

@@ -54,6 +54,15 @@ package struct ModuleWords {
     }
   }
 
+  /// The same of a sync's errors and problems, and of what it does not take in. The name of a file is no sentence.
+  package func syncErrorsWithoutPhrase() -> [String] {
+    let call = /(?:SyncError|SyncProblem|SegmentFailure|WaitingRow)\((?:[^()"]|"\\\([^"]*")*"([A-Za-z“][^"]* [^"]*)"/
+    return written.flatMap { file in file.text.matches(of: call).map { "\(file.path): \($0.1)" } }
+  }
+
+  /// The files that contain a text.
+  package func files(with text: String) -> [String] { files.filter { $0.text.contains(text) }.map(\.path) }
+
   /// The names in `Self(rawValue: "name")` or `Code(rawValue: "name")` of a file.
   package func names(in file: String) -> [String] {
     files.filter { $0.path.hasSuffix(file) }.flatMap { file in

@@ -1,12 +1,16 @@
 """Solves weeks exactly with OR-Tools CP-SAT, and compares the planner's scores: `solve.py FOLDER COUNT`.
 
-Each file is a week as numbers: places with their free time, lines of items in order, and the points of each item. The
-model follows from the article “Planning the week” alone: each item at most once and in one place, the items of a line in
-order and without a gap, no two items at a time for a person, nobody sees a title twice, and the same sum of points.
+Each file is a household and the planner's plan of a week: who wants what, when they have time, how long things are, and
+no number that the planner computed but its score. What an arrangement may be, and what it counts, follows from the
+article “Planning the week” alone, here and in household.py: each item at most once and in one place, the items of a line
+in order and without a gap, no two items at a time for a person, nobody sees a title twice, and the sum of the points.
 """
 import json, pathlib, statistics, sys, time
 
 from ortools.sat.python import cp_model
+
+sys.dont_write_bytecode = True
+import household
 
 
 LONG_EVENING = 180
@@ -181,10 +185,15 @@ if len(files) != wanted:
     sys.exit(f"ortools: {len(files)} weeks were written, not {wanted}")
 shares, speeds, times, proven = [], [], [], 0
 for file in files:
-    week = json.loads(file.read_text())
-    ours, _, _, _ = solve(week, 60, fixed=week["arrangement"])
-    if ours != week["score"]:
-        sys.exit(f"{file.name}: our plan counts {week['score']}, and {ours} by the exact model")
+    told = json.loads(file.read_text())
+    week = household.week(told["household"])
+    try:
+        fixed = household.arrangement(week, told["plan"])
+    except ValueError as error:
+        sys.exit(f"{file.name}: {error}")
+    ours, _, _, _ = solve(week, 60, fixed=fixed)
+    if ours != told["score"]:
+        sys.exit(f"{file.name}: our plan counts {told['score']}, and {ours} by the article")
     best, is_proven, took, bound = solve(week, 10)
     if best is None:
         sys.exit(f"{file.name}: no solution, and there is one")
@@ -193,11 +202,11 @@ for file in files:
     proven += is_proven
     best = max(best, ours)
     shares.append(ours / best if best else 1)
-    speeds.append(took / max(week["seconds"], 1e-6))
-    times.append((week["seconds"], took))
+    speeds.append(took / max(told["seconds"], 1e-6))
+    times.append((told["seconds"], took))
     print(f"{file.stem}: {len(week['places'])} places, {len(week['lines'])} lines: {ours} of {best}"
           f" ({100 * shares[-1]:.1f} %){'' if is_proven else f', not proven: at most {bound:.0f}'},"
-          f" {week['seconds'] * 1000:.1f} ms and {took * 1000:.0f} ms", flush=True)
+          f" {told['seconds'] * 1000:.1f} ms and {took * 1000:.0f} ms", flush=True)
 median, worst, speed = statistics.median(shares), min(shares), statistics.median(speeds)
 print(f"ortools: {len(files)} weeks, {proven} proven: {100 * median:.1f} % in the median, {100 * worst:.1f} % in the worst;"
       f" CP-SAT takes {speed:.0f} times as long in the median")

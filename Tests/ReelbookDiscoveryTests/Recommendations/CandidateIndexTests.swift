@@ -46,7 +46,7 @@ import Testing
         }
         index.update(to: shelf.library)
         let followed = shelf.viewer.home(asOf: shelf.now, among: index)
-        let afresh = shelf.viewer.home(asOf: shelf.now, candidates: candidates)
+        let afresh = shelf.library.withoutBoards.viewer(of: shelf.me).home(asOf: shelf.now, candidates: candidates)
         #expect(text(followed) == text(afresh), "seed \(seed), step \(step)")
       }
     }

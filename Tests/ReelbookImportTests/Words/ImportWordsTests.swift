@@ -117,6 +117,12 @@ import Testing
       let told = error.message(in: Self.marked)
       #expect(error.phrase != nil && told.hasPrefix("⟦") && MarkedWords.outside(in: told).isEmpty, "\(told)")
     }
+    // Names are in the quotes of the table.
+    try #require(errors.count == 4)
+    let french = PhraseTable([
+      "imports.error.wrongColumns": "{missing} ? {columns}", "name.list": "«{name}»", "join.comma": " / ",
+    ])
+    #expect(errors[2].message(in: french) == "«seen» ? «a» / «b»")
   }
 
   private static let show = #""show":{"title":"Dark","year":2017,"ids":{"trakt":2,"tvdb":334824,"tmdb":70523}}"#

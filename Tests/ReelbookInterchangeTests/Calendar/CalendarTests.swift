@@ -201,7 +201,7 @@ import Testing
 
 extension String {
   /// The content lines of a calendar.
-  fileprivate var unfolded: [String] {
+  var unfolded: [String] {
     var lines: [[UInt8]] = [[]]
     for line in utf8.split(separator: 0x0A) {
       if line.first == 0x20, let last = lines.indices.last {

@@ -116,10 +116,10 @@ struct Sharer {
   /// All rows of the scope.
   var everything: [SharedRow] { ListProjection.all(scope, of: library, by: OwnWriters([device.id])) }
 
-  /// Publishes the rows that the other household has not got.
-  mutating func tell() -> [SharedRow] {
+  /// Publishes the rows that the other households have not got; without names, there is one.
+  mutating func tell(beside households: [HouseholdID: Set<DeviceID>]? = nil) -> [SharedRow] {
     let other: UInt64 = device.id == DeviceID(bits: 1) ? 2 : 1
-    let others = [HouseholdID(bits: IDBits(7, other)): Set([DeviceID(bits: other)])]
+    let others = households ?? [HouseholdID(bits: IDBits(7, other)): Set([DeviceID(bits: other)])]
     let rows = ListProjection(scope, of: library, by: OwnWriters([device.id]), beside: others, over: published)
       .difference
     for row in rows { published.add(row) }

@@ -97,20 +97,27 @@ import Testing
       friends.anna.library.hasWholePlay(of: movie, by: dora.person) && friends.anna.library.person(dora.person) != nil)
   }
 
-  @Test func `a participant may log a play for both, but may not change or delete another person's play`() throws {
+  @Test func `nobody logs, changes or deletes another household's play, whatever their app sends`() throws {
     var friends = try Friends()
-    let (movie, anna) = (friends.movie, friends.anna.person)
-    let first = try friends.carlEdits(at: 10) { try $0.watch(movie, with: [anna]) }
-    #expect(first.waiting.isEmpty && friends.anna.library.plays(about: movie, of: anna).count == 2)
-    let play = try #require(friends.carl.library.plays.first { $0.person == anna })
+    let (movie, anna, carl) = (friends.movie, friends.anna.person, friends.carl.person)
+    let own = try #require(friends.carl.library.plays.first { $0.person == anna })
+    let forged = PlayID(bits: IDBits(0, 77))
     for edit in [
-      { try $0.edit(play.id) { $0.extent = .upTo(.seconds(1)) } }, { try $0.delete(Play.self, play.id) },
+      { try $0.edit(own.id) { $0.extent = .upTo(.seconds(1)) } }, { try $0.delete(Play.self, own.id) },
     ] as [(inout Draft) throws -> Void] {
       let intake = try friends.carlForces(at: 20, edit)
       #expect(intake.changes.isEmpty)
     }
-    #expect(friends.anna.library.plays(about: movie, of: anna).allSatisfy { $0.play.extent == .whole })
-    #expect(friends.anna.library.plays(about: movie, of: anna).count == 2)
+    let added = try friends.carlForces(at: 25) { draft in
+      let play = draft.newPlay(forged, of: movie, by: anna)
+      try draft.insert(play)
+    }
+    #expect(added.changes.isEmpty && added.waiting.map(\.reason) == [.refused])
+    #expect(friends.anna.library.plays(about: movie, of: anna).map(\.play.extent) == [.whole])
+    var draft = friends.carl.device.draft(at: 30, as: carl)
+    var refusal: LibraryError?
+    do throws(LibraryError) { try draft.watch(movie, with: [anna]) } catch { refusal = error }
+    #expect(refusal?.code == .notAllowed && draft.library == friends.carl.library)
   }
 
   @Test func `a person's mark is taken in from that person's household only`() throws {

@@ -7,7 +7,7 @@ import Testing
   private func changes() throws -> [Change] {
     var source = SeededGenerator(seed: 4)
     var device = SimulatedDevice(1)
-    for step in Int64(0)..<40 { try device.edit(at: step) { try RandomEdits.standard.edit(&$0, using: &source) } }
+    for step in Int64(0)..<100 { try device.edit(at: step) { try RandomEdits.standard.edit(&$0, using: &source) } }
     return device.journal.flatMap(\.changes)
   }
 

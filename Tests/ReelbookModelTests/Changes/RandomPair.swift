@@ -68,6 +68,7 @@ struct RandomPair<R: LibraryRecord> {
     case let title as Title where field == "facts": return title.facts.fetched?.milliseconds ?? 0
     case let title as Title where field == "factChanges": return title.factChanges.latest?.milliseconds ?? 0
     case let season as Season where field == "facts": return season.facts.fetched?.milliseconds ?? 0
+    case let season as Season where field == "airTimes": return season.airTimes.fetched?.milliseconds ?? 0
     case let ticket as Ticket where field == "scans": return Int64(ticket.scans)
     default: return 0
     }

@@ -115,6 +115,13 @@ import Testing
     ("enqueue", { try $0.queue.add($1.subject, at: 0, by: $1.person) }),
     ("move queued", { try $0.queue.move($1.subject, to: 0, by: $1.person) }),
     ("dequeue", { try $0.queue.remove($1.subject, by: $1.person) }),
+    (
+      "choose order",
+      { draft, given in
+        let parts = [EpisodeOrder.Part(1, [.init(season: 1, number: 2)])]
+        try draft.orders.choose(EpisodeOrder(given.name, named: given.name, .disc, parts: parts), for: given.subject)
+      }
+    ),
     ("removeReminder", { try $0.remove($1.reminder) }),
     ("identify", { try $0.identify(.title($1.subject.title), as: .title(southPark)) }),
     ("identify person", { draft, given in try draft.identify(.person(given.person), as: .person(draft.person)) }),
@@ -151,7 +158,7 @@ import Testing
     ("no subject", ["No title is named"], { $0.subject = .absent }),
     ("a channel", ["channel/iptv/one", "A name"], { $0.subject = MediaID("channel/iptv/one") ?? .absent }),
     ("the series", ["South Park"], { $0.subject = MediaID(southPark) }),
-    ("an empty name", ["needs a name", "needs a text", "out of its range"], { $0.name = "" }),
+    ("an empty name", ["needs a name", "needs a text", "needs an id", "out of its range"], { $0.name = "" }),
     ("a blank name", ["needs a name", "needs a text"], { $0.name = " \n\u{200B}" }),
     ("a long text", [], { $0.name = String(repeating: "x漢", count: 5000) }),
     ("another script", [], { $0.name = "Διάλειμμα في مقهى 東京" }),

@@ -32,7 +32,7 @@ import Testing
     var world = try World()
     let day = try CivilDay(parsing: "2026-11-20")
     let rows: [(WatchTime, String)] = [
-      (.day(2026, 2, 31), "2026-02-31"), (.day(2026, 13, 1), "2026-13-01"), (.month(2026, 13), "2026-13"),
+      (.day(2026, 2, 31), "31 February 2026"), (.day(2026, 13, 1), "2026-13-01"), (.month(2026, 13), "2026-13"),
       (.year(0), "0"), (.year(12_026), "12026"), (.local(day, hour: 24), "24:00"),
       (.local(day, hour: 7, minute: 60), "07:60"),
     ]

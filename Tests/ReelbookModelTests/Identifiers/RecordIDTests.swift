@@ -8,8 +8,8 @@ import Testing
   let types: [any (RecordID & RandomValue).Type] = [
     PersonID.self, HouseholdID.self, ListID.self, PlayID.self, NoteID.self, ReminderID.self, GroupID.self,
     DeviceID.self, Stamp.self, TitleID.self, MediaID.self, SeasonID.self, AliasID.self, PersonalID.self,
-    ListEntryID.self, ListMemberID.self, PreferenceID.self, PreferenceKey.self, CivilDay.self, Instant.self,
-    WatchTime.self,
+    ListEntryID.self, ListMemberID.self, ProposalID.self, ProposalAnswerID.self, PreferenceID.self, PreferenceKey.self,
+    CivilDay.self, Instant.self, WatchTime.self,
   ]
 
   @Test func `these tests cover the id of every kind of record`() {

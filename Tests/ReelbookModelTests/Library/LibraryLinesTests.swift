@@ -62,7 +62,7 @@ import Testing
         var lines = library.text.split(separator: "\n").map(String.init)
         if source.chance(30) { lines.shuffle(using: &source) }
         // A record may span several lines, although the library writes each on one.
-        if source.chance(30) { lines = lines.map { source.chance(10) ? $0.replacing(",", with: "\n,\n") : $0 } }
+        if source.chance(30) { lines = lines.map { source.chance(10) ? $0.spaced(",", with: "\n,\n") : $0 } }
         let text = ContiguousArray(lines.joined(separator: "\n").utf8)
         for length in [1, 300, text.count / 3 + 1, text.count + 1] {
           let copy = try Library(lines: text.span, schema: schema, partLength: length)
@@ -115,8 +115,8 @@ import Testing
     for seed in 0..<UInt64(count) {
       var source = SeededGenerator(seed: seed)
       let patch = kind.patch(kind.id(using: &source), using: &source)
-      var text = "\(Change(patch))"
-      if source.chance(30) { text = text.replacing(",", with: " , ").replacing(":", with: " : ") }
+      var text = Change(patch).line
+      if source.chance(30) { text = text.spaced(",", with: " , ").spaced(":", with: " : ") }
       guard let oracle = try? joined(text) else { continue }
       guard try read(text) == oracle else { return record("\(Records.Kind.kind), seed \(seed): \(text)") }
       checked += 1
@@ -146,4 +146,17 @@ import Testing
   }
 
   private func record(_ problem: String) { Issue.record(Comment(rawValue: problem)) }
+}
+
+extension String {
+  /// A text of JSON with another text in place of each mark that is in no string.
+  fileprivate func spaced(_ mark: Unicode.Scalar, with spaced: String) -> String {
+    var (text, isInString, isEscaped) = ("", false, false)
+    for scalar in unicodeScalars {
+      if scalar == "\"", !isEscaped { isInString.toggle() }
+      isEscaped = scalar == "\\" && !isEscaped
+      if scalar == mark, !isInString { text += spaced } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
 }

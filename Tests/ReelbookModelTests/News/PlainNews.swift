@@ -120,7 +120,7 @@ extension NewsItem {
     case .seasonAnnounced(let season): return "\(number) announced \(season)"
     case .ended: return "\(number) ended"
     case .canceled: return "\(number) canceled"
-    case .released: return "film \(number) out"
+    case .released, .releasedAs: return "film \(number) out"
     case .franchise: return "film \(number) of franchise"
     case .available: return "\(number) available"
     case .unavailable: return "\(number) unavailable"

@@ -14,7 +14,7 @@ import Testing
     #expect(
       RecordSchema.standard.kinds.map(\.rawValue) == [
         "household", "person", "device", "preference", "alias", "title", "season", "list", "member", "entry", "mark",
-        "play", "resume", "note", "reminder", "queue",
+        "play", "resume", "note", "reminder", "queue", "proposal", "proposalAnswer",
       ])
   }
 
@@ -70,9 +70,13 @@ import Testing
     "title.removed owner, history",
     "title.checked device",
     "title.factChanges owner",
+    "title.order owner, history",
+    "title.fetchedOrders owner",
+    "title.askedForTimes device",
     "season.facts everyone",
     "season.streamed owner",
     "season.checked device",
+    "season.airTimes owner",
     "list.name everyone, history",
     "list.icon everyone, history",
     "list.owner everyone, history",
@@ -107,9 +111,11 @@ import Testing
     "play.together owner, history",
     "play.format owner, history",
     "play.location owner, history",
+    "play.coordinates owner, history",
     "play.companions owner, history",
     "play.mood owner, history",
     "play.notes owner, history",
+    "play.pictures owner, history",
     "play.rating owner, history",
     "play.timeWatched owner, history",
     "play.seenBefore owner, history",
@@ -134,6 +140,14 @@ import Testing
     "queue.suggested owner, history",
     "queue.added owner, history",
     "queue.witness owner",
+    "proposal.subject everyone",
+    "proposal.time everyone, history",
+    "proposal.hosts everyone",
+    "proposal.asked everyone, history",
+    "proposal.named owner",
+    "proposal.witness everyone",
+    "proposalAnswer.subject everyone, history",
+    "proposalAnswer.witness everyone",
   ]
 
   @Test func `a value whose fields nobody wrote is an empty object in JSON, and reads back`() throws {

@@ -26,8 +26,12 @@ import Testing
     let changes = try Golden.lines.map { try Change.reading($0) }
     let record = try #require(changes.compactMap { $0.written(R.self) }.first)
     try expect(R.fields.map(\.name), record.extras, in: record.line)
-    if let title = record as? Title { try expectParts(title.facts) }
+    if let title = record as? Title {
+      try expectParts(title.facts)
+      try expectParts(try #require(title.order))
+    }
     if let season = record as? Season { try expectParts(season.facts) }
+    if let season = record as? Season { try expectParts(season.airTimes) }
     if let play = record as? Play { try expectAll(play.source) }
     if let resume = record as? Resume { try expectAll(resume.point) }
   }
@@ -40,9 +44,20 @@ import Testing
     try expectAll(try #require(facts.trailers.first))
   }
 
+  private func expectParts(_ order: EpisodeOrder) throws {
+    try expectAll(order)
+    try expectAll(try #require(order.parts.first))
+    try expectAll(try #require(order.parts.first?.episodes.first))
+  }
+
   private func expectParts(_ facts: SeasonFacts) throws {
     try expectAll(facts)
     try expectAll(try #require(facts.episodes.first))
+  }
+
+  private func expectParts(_ times: AirTimes) throws {
+    try expectAll(times)
+    try expectAll(try #require(times.episodes.first))
   }
 
   private func expectAll<Part: FieldStruct>(_ part: Part) throws {
@@ -68,6 +83,7 @@ enum Golden {
   private static let other = "0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a1"
   private static let episode = "series/tmdb/107113/s1e3"
   private static let moment = "2026-11-20T20:15:00.042Z"
+  private static let digest = String(repeating: "0a1b2c3d", count: 8)
 
   /// The kinds of screen time, in their order.
   static let screenTime = [
@@ -92,6 +108,7 @@ enum Golden {
     #"{"add":"alias","id":"movie/name/amelie~2001~","set":{"target":"movie/tmdb/194"}}"#,
     #"{"add":"title","id":"movie/tmdb/194","set":{"facts":{"name":"Amélie","#
       + #""originalName":"Le Fabuleux Destin d'Amélie Poulain","originalLanguage":"fr","year":2001,"releaseDay":"2001-04-25","#
+      + #""releases":{"DE":"cinema 2001-08-16, disc 2002-03-07"},"#
       + #""synopsis":"A line\nand another.","genres":["Comedy","Romance"],"runtime":7320,"networks":["ARTE"],"#
       + #""availability":{"DE":{"subscription":["a"],"rent":["b"],"buy":["c"],"ads":["d"],"free":["e"],"#
       + #""link":"https://example.com/194"}},"contentRating":"FSK 6","adult":true,"score":7.9,"votes":11000,"#
@@ -101,11 +118,16 @@ enum Golden {
       + #""key":"abc","language":"fr","official":true}],"people":[{"name":"A Director","role":"director","tmdb":1}],"status":"ended","language":"en-US","#
       + #""fetched":"\#(moment)"},"removed":true,"checked":"\#(moment)","#
       + #""factChanges":{"latest":"\#(moment)","#
-      + #""texts":["2026-11-20T21:15:00+01:00[Europe/Berlin] status ended"]}}}"#,
+      + #""texts":["2026-11-20T21:15:00+01:00[Europe/Berlin] status ended"]},"#
+      + #""order":{"id":"5f15","name":"Box","kind":"disc","parts":[{"number":1,"name":"Disc","#
+      + #""episodes":[{"season":1,"number":2,"tmdb":102}]}],"listed":3,"fetched":"\#(moment)"},"#
+      + #""fetchedOrders":[{"id":"5f16","kind":"absolute"}],"askedForTimes":"\#(moment)"}}"#,
     #"{"add":"season","id":"series/tmdb/107113/s0","set":{"facts":{"name":"Specials","synopsis":"Extras.","#
       + #""artwork":{"poster":"/p.jpg"},"episodes":[{"number":3,"name":"The Third","synopsis":"It happens.","#
       + #""airDay":"2021-08-31","runtime":1860,"tmdb":3004612,"kind":"special","still":"/e.jpg"}],"#
-      + #""language":"en-US","fetched":"\#(moment)"},"streamed/3":true,"streamed/4":true,"checked":"\#(moment)"}}"#,
+      + #""language":"en-US","fetched":"\#(moment)"},"streamed/3":true,"streamed/4":true,"checked":"\#(moment)","#
+      + #""airTimes":{"outlet":"NHK","country":"JP","zone":"Asia/Tokyo","service":true,"source":"tvmaze/82","#
+      + #""episodes":[{"number":3,"day":"2021-08-31","minute":965,"tmdb":3004612}],"fetched":"\#(moment)"}}}"#,
     #"{"add":"list","id":"\#(other)","set":{"name":"Watching","icon":"tv","owner":"\#(anna)","household":"\#(other)","#
       + #""position":"V0000abcd","showsProgress":true}}"#,
     #"{"add":"member","id":"\#(other)/\#(anna)","set":{"role":"write","people/\#(other)":true,"named/\#(other)":true}}"#,
@@ -116,7 +138,8 @@ enum Golden {
       + #""watchlistSince":"\#(moment)","skipped":true,"run":2,"witness":3004612}}"#,
     #"{"add":"play","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","#
       + #""time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","run":2,"extent":600.25,"together":"\#(anna)","#
-      + #""format":"streaming","location":"At home","companions/Max":true,"mood":"good","notes":"Nice.","#
+      + #""format":"streaming","location":"At home","coordinates":"-33.8568,151.2153","companions/Max":true,"mood":"good","notes":"Nice.","#
+      + #""pictures/\#(digest).jpeg,4032x3024,1843201":true,"#
       + #""rating":"ten:7.5","timeWatched":1800,"seenBefore":true,"#
       + #""source":{"kind":"imported","batch":"tvtime","row":12},"logged":"\#(moment)","witness":3004612}}"#,
     #"{"add":"resume","id":"\#(anna)/\#(episode)","set":{"point":{"position":1260.5,"reached":1300,"played":900,"duration":1860,"run":2,"#
@@ -126,6 +149,11 @@ enum Golden {
     #"{"add":"reminder","id":"\#(other)","set":{"subject":"\#(episode)","person":"\#(anna)","time":"2026-12","#
       + #""text":"With Max","witness":3004612}}"#,
     #"{"add":"queue","id":"\#(anna)/\#(episode)","set":{"position":"V0000abcd","suggested":true,"added":"\#(moment)","#
+      + #""witness":3004612}}"#,
+    #"{"add":"proposal","id":"\#(other)/\#(anna)/\#(other)","set":{"subject":"\#(episode)","#
+      + #""time":"2026-11-20T21:15:00+01:00[Europe/Berlin]","hosts/\#(anna)":true,"asked/\#(other)":true,"#
+      + #""named/Max":true,"witness":3004612}}"#,
+    #"{"add":"proposalAnswer","id":"\#(anna)/\#(other)/\#(anna)/\#(other)","set":{"subject":"\#(episode)","#
       + #""witness":3004612}}"#,
   ]
 }

@@ -46,7 +46,7 @@ import Testing
     "isAbout": { l, w in each { s in l.plays.map { l.isAbout($0, s) } } },
     "title": { l, _ in each { l.title($0.title) as Any } },
     "season": { l, _ in each { l.season(1, of: $0.title) as Any } },
-    "episode": { l, _ in each { l.episode($0) as Any } },
+    "episode": { l, _ in each { [l.episode($0) as Any, l.episode(shownAs: 1, season: 1, of: $0.title) as Any] } },
     "person": { l, w in l.person(w.ben) as Any }, "people": { l, _ in l.people },
     "household": { l, _ in l.household as Any }, "name": { l, _ in each { l.name(of: $0) } },
     "allLists": { l, _ in l.allLists },
@@ -58,6 +58,8 @@ import Testing
     "unlisted": { l, _ in l.unlisted }, "unidentified": { l, _ in l.unidentified },
     "titlesWithoutFacts": { l, _ in l.titlesWithoutFacts },
     "mark": { l, w in each { l.mark(on: $0, of: w.ben) } },
+    "airTime": { l, w in each { l.airTime(of: $0, for: w.ben, in: w.now.zone) as Any } },
+    "releaseClock": { l, w in l.releaseClock(of: w.ben) },
     "category": { l, w in each { l.category(on: $0.title, of: w.ben) } },
     "status": { l, w in each { l.status(on: $0, of: w.ben, asOf: w.now) } },
     "statusCounts": { l, w in l.statusCounts(of: w.ben, asOf: w.now).sorted { $0.key < $1.key } },
@@ -68,10 +70,14 @@ import Testing
     "starredEpisodes": { l, w in [l.starredEpisodes(of: w.ben), l.starredEpisodes(in: .series(2), of: w.ben)] },
     "watchlistItems": { l, w in l.watchlistItems(of: w.ben, asOf: w.now) },
     "watchlist": { l, w in l.watchlist(of: w.ben, asOf: w.now) },
+    "shownNumber": { l, _ in each { l.shownNumber(of: $0) as Any } },
+    "episodeParts": { l, w in each { l.episodeParts(in: $0.title, of: w.ben, asOf: w.now) } },
     "nextEpisode": { l, w in each { l.nextEpisode(in: $0.title, of: w.ben, asOf: w.now) } },
     "finishedSeriesWithNewEpisodes": { l, w in l.finishedSeriesWithNewEpisodes(of: w.ben, asOf: w.now) },
     "continueWatching": { l, w in l.continueWatching(of: w.ben, asOf: w.now) },
-    "diary": { l, w in [l.diary(of: w.ben), l.diary(of: w.ben, limit: 2)] },
+    "diary": { l, w in [l.diary(of: w.ben), l.diary(of: w.ben, limit: 2), l.diary(of: w.ben, in: Place("hall"))] },
+    "places": { l, w in l.places(of: w.ben) },
+    "proposals": { l, w in [l.proposals(to: w.ben), l.proposals(by: w.ben)] },
     "run": { l, w in each { l.run(on: $0, of: w.ben) } },
     "isWatched": { l, w in each { l.isWatched($0, of: w.ben, asOf: w.now) } },
     "isSkipped": { l, w in each { l.isSkipped($0, of: w.ben) } },
@@ -83,7 +89,8 @@ import Testing
     "timeLeft": { l, w in l.timeLeft(of: w.ben, asOf: w.now) },
     "watchedTime": { l, w in l.watchedTime(of: w.ben, days: w.now.day...w.now.day) },
     "screenTimeReport": { l, w in l.screenTimeReport(of: w.ben, days: w.now.day...w.now.day, in: w.now) },
-    "checkInvariants": { l, _ in l.checkInvariants() }, "digest": { l, _ in l.digest },
+    "checkInvariants": { l, _ in l.checkInvariants() },
+    "digest": { l, _ in l.digest.texts.sorted { $0.key < $1.key } },
     "description": { l, _ in l.description }, "text": { l, _ in l.text },
   ]
 
@@ -134,7 +141,7 @@ import Testing
         guard isWhole || !hidden.contains(id) else { return }
         if hidden.contains(id), let dark { try draft.add(MediaID(id), to: dark) }
         for person in [anna, ben] {
-          try draft.watch(subject, by: person)
+          try draft.watch(subject, in: Place(hidden.contains(id) ? "Cellar" : "Hall"), by: person)
           try draft.star(subject, by: person)
           try draft.watchlist(MediaID(id), by: person)
           try draft.queue.add(MediaID(id), by: person)
@@ -174,20 +181,24 @@ import Testing
     #expect(found.subtracting(known) == [], "add them to the table")
     #expect(known.subtracting(found) == [], "they no longer exist")
     #expect(Self.queries(in: "extension Library {\n  public func all(of x: Int)\n}\npublic func no()") == ["all"])
+    let hint = "extension Library {\n  @available(*, unavailable)\n  public func no()\n  public var one: Int\n}"
+    #expect(Self.queries(in: hint) == ["one"])
   }
 
-  /// The names of the public members of a library that a source file declares.
+  /// The names of the public members of a library that a source file declares, but for hints to the right name.
   private static func queries(in text: String) -> Set<String> {
     var found: Set<String> = []
-    var isInside = false
+    var (isInside, isHint) = (false, false)
     for line in text.split(separator: "\n") {
-      if line.hasPrefix("}") { isInside = false }
+      if line.hasPrefix("}") { (isInside, isHint) = (false, false) }
       if ["extension Library ", "extension Library:", "public struct Library:"].contains(where: line.hasPrefix) {
         isInside = true
       }
-      guard isInside, line.hasPrefix("  public "), !line.contains(" static "), !line.contains(" mutating ") else {
-        continue
-      }
+      if line.contains("@available(*, unavailable") { isHint = true }
+      guard isInside, line.hasPrefix("  public ") else { continue }
+      let isQuery = !isHint && !line.contains(" static ") && !line.contains(" mutating ")
+      isHint = false
+      guard isQuery else { continue }
       let words = line.split { !$0.isLetter && !$0.isNumber }
       guard let place = words.firstIndex(where: { ["func", "var", "let"].contains($0) }), place + 1 < words.count
       else { continue }

@@ -44,7 +44,8 @@ import Testing
     }
     for value in outside + [.nan, .infinity] {
       let error = #expect(throws: LibraryError.self) { try Rating(value, scale) }
-      #expect(error?.code == .notAllowed && error?.message.contains("\(value)") == true)
+      let shown = PhraseValue.decimal(value).text(in: .english)
+      #expect(error?.code == .notAllowed && error?.message.hasPrefix("\(shown) is not on the scale of ") == true)
       #expect(Rating("\(scale):\(value)") == nil)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct VocabularyTests {
   let types: [any RandomWord.Type] = [
     AgeGroup.self, WatchStatus.self, EpisodeKind.self, ListRole.self, Mood.self, PlaySource.Kind.self, Reaction.self,
-    SeriesStatus.self, ViewingFormat.self,
+    ReleaseType.self, SeriesStatus.self, ViewingFormat.self,
   ]
 
   @Test func `each vocabulary has exactly these words`() {
@@ -20,6 +20,7 @@ import Testing
         "Mood: great good okay meh tired",
         "Kind: byHand inBulk imported player",
         "Reaction: liked neutral disliked",
+        "ReleaseType: premiere limited cinema digital disc television",
         "SeriesStatus: returning inProduction planned ended canceled pilot",
         "ViewingFormat: theater streaming disc digital broadcast other",
       ])
@@ -58,6 +59,7 @@ import Testing
       Mood.known.map { english.title($0) }, ViewingFormat.known.map { english.title($0) },
       SeriesStatus.known.map { english.title($0) }, EpisodeKind.known.map { english.title($0) },
       AgeGroup.known.map { english.title($0) }, ListRole.known.map { english.title($0) },
+      ReleaseType.known.map { english.title($0) },
     ].map { $0.joined(separator: ", ") }
     #expect(
       names == [
@@ -65,6 +67,7 @@ import Testing
         "Theater, Streaming, Disc, Digital, Broadcast, Other",
         "Returning, In production, Planned, Ended, Canceled, Pilot", "Episode, Premiere, Finale, Special",
         "Grown up, Child", "May see it, May change it",
+        "Premiere, In some cinemas, In cinemas, Digital, On disc, Television",
       ])
     let german = PhraseTable(["reaction.liked": "Mag ich", "format.theater": "Kino"])
     #expect(german.title(.liked) == "Mag ich" && german.title(ViewingFormat.cinema) == "Kino")

@@ -18,7 +18,7 @@ import Testing
     var used: Set<ErrorPhrase> = []
     let cases = Dictionary(uniqueKeysWithValues: ErrorPhrase.allCases.map { ("\($0)", $0) })
     for text in try Self.sources() {
-      for match in text.matches(of: /ErrorPhrase\.(?!self\b)([A-Za-z]+)(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines()) {
+      for match in text.matches(of: /\bErrorPhrase\.(?!self\b)([A-Za-z]+)(,\s*\[(.*?)\]\s*\))?/.dotMatchesNewlines()) {
         let key = try #require(cases[String(match.1)])
         for place in key.english.matches(of: /\{([a-z0-9]+)/) {
           #expect(match.3?.contains("\"\(place.1)\":") ?? false, "\(key) has a place \(place.1) that nothing fills")

@@ -5,53 +5,10 @@ import Testing
 
 /// What can be undone, from the commits that a store keeps.
 @Suite struct LatestCommitsTests {
-  /// Two devices of a couple that edit, undo, redo and exchange at random.
-  private struct Couple {
-    let stores: [LibraryStore]
-    let people: [PersonID]
-    var random: SeededGenerator
-
-    init(seed: UInt64) async throws {
-      let first = try await LibraryStore.test(seed: seed)
-      let ben = try await first.edit { try $0.addPerson("Ben") }
-      let second = try await LibraryStore.test(seed: seed &+ 1_000_000)
-      try await second.merge(first.sentCommits())
-      stores = [first, second]
-      people = [first.me, ben]
-      random = SeededGenerator(seed: seed)
-    }
-
-    mutating func step() async throws -> LibraryStore {
-      let store = random.pick(stores)
-      // An undo may have taken Ben away, and a film may be unknown.
-      do { try await act(on: store) } catch is LibraryError {}
-      return store
-    }
-
-    private mutating func act(on store: LibraryStore) async throws {
-      let (person, film) = (random.pick(people), Int.random(in: 1...4, using: &random))
-      let stars = Double(Int.random(in: 1...5, using: &random))
-      switch Int.random(in: 0..<24, using: &random) {
-      case 0..<4: try await store.edit(as: person) { try $0.rate(.movie(film), .stars(stars)) }
-      case 4..<7: try await store.edit(as: person) { try $0.star(.movie(film)) }
-      case 7..<9: try await store.edit(as: person) { _ = try $0.watch(.movie(film), insisting: true) }
-      case 9..<14: _ = try await store.undo(as: person)
-      case 14..<18: _ = try await store.redo(as: person)
-      case 18..<20: try await store.merge(random.pick(stores).sentCommits())
-      case 20:
-        let commits = try await store.commits()
-        if let commit = commits.randomElement(using: &random) { _ = try await store.undo(commit.id, as: person) }
-      case 21: try await store.compact()
-      case 22: try await store.edit(as: person) { try $0.forget(.movie(film)) }
-      default: if random.chance(20) { try await store.clearHistory() }
-      }
-    }
-  }
-
   @Test func `a store says after each step what its whole history says`() async throws {
     var redoable = 0
     for seed in Laws.seeds(few: 6, all: 200) {
-      var couple = try await Couple(seed: seed)
+      var couple = try await EditingCouple(seed: seed)
       for step in 0..<60 {
         let store = try await couple.step()
         let commits = try await store.journaled().filter { $0.verb != .gather }
@@ -68,7 +25,7 @@ import Testing
   @Test func `the latest commits answer as all do, or not at all`() async throws {
     var (answers, silences) = (0, 0)
     for seed in Laws.seeds(few: 6, all: 200) {
-      var couple = try await Couple(seed: seed)
+      var couple = try await EditingCouple(seed: seed)
       for _ in 0..<80 { _ = try await couple.step() }
       let store = couple.stores[0]
       let (library, commits) = (store.library, try await store.journaled().filter { $0.verb != .gather })

@@ -18,6 +18,27 @@ import Testing
     #expect(await values.next() == nil)
   }
 
+  @Test func `a query is asked only after an edit of what it reads`() async throws {
+    let store = try await LibraryStore.test()
+    let asked = Lock(0)
+    let values = store.values(of: { library in
+      asked.withLock { $0 += 1 }
+      return library.marks.count
+    })
+    let seen = Task {
+      var seen: [Int] = []
+      for await value in values { seen.append(value) }
+      return seen
+    }
+    await until { asked.withLock { $0 } > 0 }
+    for number in 1...20 { try await store.edit { _ = try $0.addNote("Note \(number)", on: .movie(1)) } }
+    try await store.star(1)
+    await store.close()
+    let all = await seen.value
+    #expect(all == [0, 1])
+    #expect(asked.withLock { $0 } == 2)
+  }
+
   @Test func `a change before the first value is asked for is reported once`() async throws {
     let store = try await LibraryStore.test()
     let values = store.values(of: { $0.marks.count })

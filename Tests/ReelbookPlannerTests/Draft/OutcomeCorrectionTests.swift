@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  @Test func `an outcome stays with its evening when its title gets another id, and can be corrected`() throws {
+    let (home, slot) = try evening()
+    try home.edit { try $0.guide.markWatched(slot) }
+    try home.film(2, "Heat", minutes: 100)
+    try home.edit { try $0.identify(.title(Self.film.title), as: .title(MediaID.movie(2).title)) }
+    func renamed() throws -> PlannedSlot {
+      try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first { $0.id == slot.id })
+    }
+    #expect(try renamed().subjects == [.movie(2)])
+    #expect(home.viewer.outcome(of: try renamed())?.fate == .watched)
+    let again = try renamed()
+    try home.edit { try $0.guide.markMissed(again) }
+    #expect(home.viewer.outcome(of: again)?.fate == .missed && home.viewer.outcome(of: slot)?.fate == .missed)
+    #expect(home.library.records(SlotOutcome.self).count == 1)
+    #expect(home.library.plays(about: Self.film).isEmpty)
+    try home.edit { try $0.guide.markWatched(again) }
+    #expect(home.library.plays(about: Self.film).count == 2)
+    #expect(home.library.records(SlotOutcome.self).count == 1)
+  }
+
   @Test func `the last word on an evening holds, for its plays and resume points as well`() throws {
     typealias Edit = (name: String, verb: (Home, PlannedSlot, inout Draft) throws -> Void, story: String)
     let edits: [Edit] = [

@@ -75,7 +75,39 @@ import Testing
     let later = Now(until.adding(.seconds(60)), in: home.now.zone)
     #expect(throws: InvitationError.self) { try invitation.check(for: Library(), asOf: later) }
     do { try invitation.check(for: Library(), asOf: later) } catch {
-      #expect(error.message == "This invitation was good until 2026-11-23, 10:00; ask Ada for a new one.")
+      #expect(error.message == "This invitation was good until 23 November 2026, 10:00; ask Ada for a new one.")
     }
+  }
+}
+
+extension PrivacyTests {
+  @Test func `what is private to the others is forgotten: no undo brings it back, and no history has it`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.film(2, "Alien", minutes: 100)
+    try home.window([.friday], "20:00", "22:00")
+    let own = try home.window([.monday], "20:00", "22:00", for: [home.ben])
+    try home.edit(as: home.ben) { draft in
+      try draft.addNote("BEN'S SECRET", on: .movie(1))
+      try draft.rate(.movie(1), .stars(1))
+      try draft.guide.edit(own) { $0.label = "BEN'S EVENING" }
+    }
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    let slot = try #require(plan.slots.last)
+    try home.edit(as: home.ben) { try $0.guide.veto(slot, because: "BEN SAYS WHY") }
+    try home.edit { try $0.household.leave() }
+    let commit = try #require(home.lastCommit)
+    func remains() -> [String] {
+      let notes = home.library.records(Note.self).rows.map(\.record.text)
+      let windows = home.library.records(TimeWindow.self).rows.map(\.record.label)
+      let vetoes = home.library.records(SlotOutcome.self).rows.map(\.record.text)
+      let slots = home.library.records(SavedPlan.self).rows.flatMap(\.record.content.slots).map { "\($0.id)" }
+      return (notes + windows + vetoes + slots).filter { !$0.isEmpty }
+    }
+    #expect(remains() == [], "not in a tombstone either")
+    #expect(home.library.records(SlotOutcome.self).contains { $0.slot == slot.id && $0.people == [home.ada] })
+    try home.edit { draft in _ = draft.undo(commit) }
+    #expect(remains() == [])
+    #expect(home.library.records(Mark.self).allSatisfy { $0.person == home.ada })
   }
 }

@@ -67,7 +67,7 @@ import Testing
       try draft.guide.book(MediaID(film), on: home.day(6), at: "18:00", for: [home.ada, home.carl])
     }
     let plan = home.plan()
-    #expect(home.why(plan.slots[0]) == "booked; not for Carl" && plan.unplacedTitles.isEmpty)
+    #expect(home.why(plan.slots[0]) == "booked; Ada wants to see it; not for Carl" && plan.unplacedTitles.isEmpty)
   }
 
   @Test func `four hundred and fifty films above the cap do not hide the child's own`() throws {

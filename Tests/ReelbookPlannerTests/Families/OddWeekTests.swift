@@ -200,8 +200,8 @@ import Testing
       try draft.guide.reserve("Call", on: home.day(5), at: "21:00", length: .seconds(1800), for: [home.ada])
     }
     let plan = home.plan()
-    #expect(home.reason(long, in: plan) == "439 minutes are too long; the longest window has 150")
-    #expect(home.reason(other, in: plan) == "140 minutes are too long; the longest free time has 55")
+    #expect(home.reason(long, in: plan) == "439 minutes are too long; the longest window of Ada and Ben has 150")
+    #expect(home.reason(other, in: plan) == "140 minutes are too long; the longest free time of Ada and Ben has 55")
   }
 
   @Test func `two windows that overrule each other are one`() throws {

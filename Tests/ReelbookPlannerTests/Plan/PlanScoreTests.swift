@@ -103,7 +103,10 @@ import Testing
           }
         } else {
           for today in Dictionary(grouping: all, by: { problem.places[$0.place].day }).values {
-            for next in today.sorted(by: { $0.item < $1.item }).dropFirst(problem.episodesPerDay) {
+            // What is there already counts, too.
+            let day = today.first.map { problem.places[$0.place].day }
+            let free = max(0, problem.episodesPerDay - (day.flatMap { problem.lines[line].fixedCounts[$0] } ?? 0))
+            for next in today.sorted(by: { $0.item < $1.item }).dropFirst(free) {
               total += items[next.item].again
               penalties += 1
             }
@@ -111,19 +114,22 @@ import Testing
         }
       }
       for (place, all) in Dictionary(grouping: placements, by: \.place) {
-        let minutes = all.reduce(0) { $0 + min(180, problem.lines[$1.line].items[$1.item].length) }
+        let used = problem.places[place].used
+        let minutes = all.reduce(used) { $0 + min(180, problem.lines[$1.line].items[$1.item].length) }
         total += problem.places[place].bonus
         if minutes > 180 {
-          total -= (minutes - 180) / 10 * problem.tooLong
+          total -= ((minutes - 180) / 10 - max(0, used - 180) / 10) * problem.tooLong
           penalties += 1
         }
       }
       let lines = Set(placements.map(\.line))
       total += Set(lines.flatMap { problem.lines[$0].wishers }).count * problem.everyone
       let genres = lines.map { problem.lines[$0].genre }.filter { $0 >= 0 }
-      for same in Dictionary(grouping: genres, by: { $0 }).values where same.count > 2 {
-        total -= (same.count - 2) * problem.variety
-        penalties += same.count - 2
+      for (genre, same) in Dictionary(grouping: genres, by: { $0 }) {
+        let before = problem.genreCounts[genre]
+        let over = max(0, before + same.count - 2) - max(0, before - 2)
+        total -= over * problem.variety
+        penalties += over
       }
     }
   }

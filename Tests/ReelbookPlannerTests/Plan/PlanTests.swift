@@ -22,7 +22,7 @@ import Testing
     try home.edit { draft in
       for episode in 2...5 { try draft.watch(.episode(episode, season: 1, of: show), with: [home.ben]) }
     }
-    #expect(home.plan().slots.isEmpty && home.plan().unplacedTitles.map(\.reason.kind) == [.notAired])
+    #expect(home.plan().slots.isEmpty && home.plan().unplacedTitles.map(\.reason.kind) == [.caughtUp])
     let next = home.viewer.plan(home.week.next, seed: 1, asOf: home.now)
     #expect(home.lines(next.slots) == ["2026-12-01T20:00 Severance S1E6"])
   }
@@ -69,7 +69,9 @@ import Testing
     let unplaced = try #require(home.plan().unplacedTitles.first)
     #expect(
       unplaced.title == long
-        && unplaced.reason.words(for: home.viewer) == "439 minutes are too long; the longest window has 150")
+        && unplaced.reason.words(for: home.viewer)
+          == "439 minutes are too long; the longest window of Ada and Ben has 150"
+    )
   }
 
   @Test func `a new plan leaves bookings, pinned proposals and past slots as they are`() throws {

@@ -20,6 +20,10 @@ import Testing
     #"[{"kind":"queued","points":12,"people":["\#(anna)"],"number":1,"total":3,"text":"a word"},"#
     + #"{"kind":"insteadOf","number":2,"title":"movie/tmdb/603"},{"kind":"asked","points":15,"wish":\#(wish)}]"#
 
+  private static let word =
+    #"{"fate":"vetoed","vetoedBy":"\#(ben)","text":"Not again","asleepFrom":1200,"mood":"tired","told":"\#(moment)","#
+    + #""people":{"\#(anna)":true,"\#(ben)":true},"sleepers":{"\#(ben)":true}}"#
+
   /// In the order of the schema's kinds.
   private static let lines = [
     #"{"add":"window","id":"\#(window)","set":{"label":"Evening","people/\#(anna)":true,"people/\#(ben)":true,"days":\#(rule),"#
@@ -32,14 +36,13 @@ import Testing
     #"{"add":"order","id":"\#(order)","set":{"subject":"series/tmdb/107113/s1e3","people/\#(anna)":true,"people/\#(ben)":true,"#
       + #""days":\#(rule),"episodes":2,"followsNew":false,"paused":true,"witness":3004612}}"#,
     #"{"add":"outcome","id":"3e5c27f2-0f6b-4a55-8d31-5bb039d4b8a6","set":{"slot":"\#(slot)/2026-11-27","#
-      + #""subject":"series/tmdb/107113/s1e3","fate":"vetoed","people/\#(anna)":true,"people/\#(ben)":true,"vetoedBy":"\#(ben)","#
-      + #""text":"Not again","asleepFrom":1200,"sleepers/\#(ben)":true,"mood":"tired","time":"\#(evening)","told":"\#(moment)","#
-      + #""witness":3004612}}"#,
+      + #""subject":"series/tmdb/107113/s1e3","word":\#(word),"viewers/\#(anna)":true,"rests/\#(ben)/1200000":true,"#
+      + #""finishers/\#(anna)":true,"wished":"cheerful","time":"\#(evening)","witness":3004612}}"#,
     #"{"add":"plan","id":"2026-11-23","set":{"content":{"slots":[{"id":"\#(slot)/2026-11-27","start":"\#(evening)","#
       + #""length":7200,"people":["\#(anna)","\#(ben)"],"subjects":["series/tmdb/107113/s1e3"],"witnesses":[3004612],"#
       + #""origin":"booked","window":"\#(window)","order":"\#(order)","reasons":\#(reasons),"text":"Football","#
       + #""sequence":3}],"made":"\#(moment)","seed":7,"#
-      + #""policy":{"startsEvery":10,"requiresApproval":true}}}}"#,
+      + #""policy":{"startsEvery":10,"requiresApproval":true},"retired":{"\#(slot)/2026-12-04":4}}}}"#,
   ]
 
   @Test func `a golden line of every planner kind is read, and written back unchanged`() throws {

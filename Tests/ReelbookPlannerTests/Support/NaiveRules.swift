@@ -78,7 +78,17 @@ struct NaiveRules {
       || other.overrulesAll && !other.isClosed && !window.overrulesAll && !other.people.isDisjoint(with: window.people)
   }
 
-  private func first(_ zone: TimeZone, _ day: CivilDay, _ time: ClockTime) -> Instant {
+  /// The name of the zone of the present.
+  static func zone(of now: Now) -> String { now.zone.identifier }
+
+  /// The first moment at which a zone's clock shows a time of a day, or a later one; `nil` for an unknown zone.
+  static func instant(_ day: CivilDay, _ time: ClockTime, in zone: String) -> Instant? {
+    TimeZone(identifier: zone).map { first($0, day, time) }
+  }
+
+  private func first(_ zone: TimeZone, _ day: CivilDay, _ time: ClockTime) -> Instant { Self.first(zone, day, time) }
+
+  private static func first(_ zone: TimeZone, _ day: CivilDay, _ time: ClockTime) -> Instant {
     let local = CivilDay.absent.days(until: day) * 1440 + time.minutes
     for minute in (local - 1500)...(local + 1500) {
       let instant = Instant(milliseconds: Int64(minute) * 60_000)
@@ -131,11 +141,13 @@ struct NaiveRules {
 
   func hasAired(_ subject: MediaID, _ title: Title, _ day: CivilDay) -> Bool {
     guard subject.episode != nil else {
+      // Whoever can stream it where they live can see it.
+      if let region = policy.servicesIn, title.availability[region]?.subscription.isEmpty == false { return true }
       return title.releaseDay.map { $0 <= day } ?? title.year.map { $0 <= day.year } ?? true
     }
     if let air = library.episode(subject)?.airDay { return air <= day }
     let later = episodes(subject.title).filter { $0 > subject }.compactMap { library.episode($0)?.airDay }
-    return title.status == .ended || later.contains { $0 <= now.day }
+    return title.status == .ended || later.contains { $0 <= day }
   }
 
   private func episodes(_ title: TitleID) -> [MediaID] {

@@ -28,6 +28,7 @@ extension NaiveRules {
     if outcomes.contains(where: { $0.slot == old.id && old.subjects.contains($0.subject) }) { return "has an outcome" }
     guard let id = old.title, let title = library.title(id) else { return "no title" }
     if !contents(old).isEmpty { return "not allowed" }
+    if !isWanted(old, title, in: next.week) { return "not wanted" }
     let (first, last) = (next.week.monday.adding(days: -1), next.week.sunday.adding(days: 1))
     let booked = library.schedule(from: first, to: last, asOf: now).slots.filter { !$0.isProposal }
     if booked.contains(where: { isBeside($0, old) }) { return "was booked" }
@@ -50,6 +51,23 @@ extension NaiveRules {
     guard grown.length > old.length else { return nil }
     let others = booked + saved.filter { $0.startInstant > old.startInstant }
     return !window(grown, next.week).isEmpty || others.contains { isBeside($0, grown) } ? "too long" : nil
+  }
+
+  /// Whether somebody of a proposal's people wants its title and has something of it before them; all of them must, if
+  /// they only have the time together since each is free.
+  private func isWanted(_ old: PlannedSlot, _ title: Title, in week: PlanWeek) -> Bool {
+    let wishes = NaiveWishes(library: library, policy: policy, now: now)
+    // What somebody wants fills no gap for others.
+    let isWish = library.people.contains { wishes.wants(title.id, $0.id) }
+    let wanting = old.people.filter { person in
+      isWish ? wishes.wants(title.id, person) : wishes.perhapsWants(title.id, person)
+    }
+    let subjects = title.id.kind == .movie ? [MediaID(title.id)] : wishes.episodes(of: title.id)
+    let isLeft = wanting.contains { person in
+      subjects.contains { !wishes.isDone($0, person) && hasAired($0, title, week.sunday) }
+    }
+    let isShared = library.openings(in: week).contains { $0.people == old.people }
+    return isLeft && (isShared || wanting.count == old.people.count)
   }
 
   /// Whether two slots share people and overlap, or are less than the padding apart.

@@ -78,6 +78,7 @@ import Testing
         "there is no window for everybody this week"
       ),
       (.seen, "Ada has seen it", "both have seen it", "everybody has seen it"),
+      (.skipped, "Ada skipped it", "both skipped it", "everybody skipped it"),
       (
         .absent, "Ada wants it as well, and is not there", "Ada and Ben want it as well, and are not there",
         "everybody wants it as well, and is not there"
@@ -105,27 +106,57 @@ import Testing
         "it is ordered for everybody alone"
       ),
       (.notApproved, "Ada has not approved it", "Ada and Ben have not approved it", "nobody has approved it"),
+      (
+        .caughtUp, "Ada has nothing left to see of it that has come out",
+        "Ada and Ben have nothing left to see of it that has come out",
+        "everybody has nothing left to see of it that has come out"
+      ),
+      (
+        .tooLong, "2 minutes are too long; the longest window of Ada has 150",
+        "2 minutes are too long; the longest window of Ada and Ben has 2",
+        "2 minutes are too long; the longest window of everybody has 150"
+      ),
+      (
+        .noRoom, "2 minutes are too long; the longest free time of Ada has 150",
+        "2 minutes are too long; the longest free time of Ada and Ben has 2",
+        "2 minutes are too long; the longest free time of everybody has 150"
+      ),
+      (
+        .shortAfterRelease, "2 minutes are too long; after it comes out, the longest free time of Ada has 150",
+        "2 minutes are too long; after it comes out, the longest free time of Ada and Ben has 2",
+        "2 minutes are too long; after it comes out, the longest free time of everybody has 150"
+      ),
+      (
+        .shortOnItsDays,
+        "2 minutes are too long; on the days when they may see it, the longest free time of Ada has 150",
+        "2 minutes are too long; on the days when they may see it, the longest free time of Ada and Ben has 2",
+        "2 minutes are too long; on the days when they may see it, the longest free time of everybody has 150"
+      ),
     ]
     for (kind, one, both, everybody) in told {
-      #expect([said(kind, [home.ada]), said(kind, [home.ada, home.ben]), said(kind, all)] == [one, both, everybody])
+      let two = said(kind, [home.ada, home.ben]) { $0.total = 2 }
+      #expect([said(kind, [home.ada]), two, said(kind, all)] == [one, both, everybody])
+      // Of three people who are there, two have names.
+      #expect(!said(kind, [home.ada, home.ben]) { $0.total = 3 }.contains("both"))
     }
     let plain: [(PlanReason.Kind, String)] = [
       (.acclaimed, "the audience’s score is 2 %"), (.waiting, "has waited for 2 days"),
       (.ordered, "ordered for this day"), (.begun, "begun, 2 minutes are left"),
+      (.nextNotAired, "the next episode has not come out yet"),
+      (.noPlace, "no place was found for it beside the others"),
+      (.leavesBefore, "leaves its service before there is time for it"),
       (.leaving, "leaves its service 2 days later"), (.inARow, "several in a row, as it is bingeable"),
       (.filler, "perhaps: it fills a gap"), (.fits, "2 of 150 minutes"),
       (.guessedLength, "nobody knows how long it is; taken for 2 minutes"), (.booked, "booked"),
-      (.pinned, "it stays, somebody said"), (.wished, "fits what was asked"), (.unchanged, "as planned before"),
-      (.tooLong, "2 minutes are too long; the longest window has 150"),
+      (.pinned, "it stays, somebody said"), (.wished, "fits what was asked"),
       (.resting, "vetoed 150 times; rests for 2 days more"), (.notAired, "has not come out yet"),
-      (.noService, "none of their services has it"), (.caughtUp, "they have seen all that has come out"),
+      (.noService, "none of their services has it"),
       (.outscored, "others were wanted more"), (.elsewhere, "it is planned at another time"),
       (.nothingFits, "nothing fits what was asked"), (.mood, "good for the mood: tired"),
-      (.insteadOf, "instead of Heat, vetoed 2 times"), (.spread, "the evening is free"),
+      (.insteadOf, "instead of Heat, vetoed 2 times"), (.spread, "the first wish in its window"),
       (.cadence, ": every 2 days or so"),
       (.usualHour, "they usually watch from 2 o’clock on"), (.longEvening, "a long evening of 2 minutes"),
       (.tooOften, "a good deal of one series for a day"), (.variety, "number 2 of “” this week"),
-      (.noRoom, "2 minutes are too long; the longest free time has 150"),
       (.airsTooLate, "comes out after the last window of the week"), (.noEpisodes, "nobody knows its episodes"),
       (.hasLeft, "has left its service"), (.otherMood, "nobody marked it for the mood: tired"),
       (.disfavored, "more speaks against it than for it"),
@@ -136,7 +167,8 @@ import Testing
     let kinds = try PlannerSources.words(of: "Kind", in: "Records/PlanReason.swift")
     #expect(Set(kinds) == Set((told.map(\.0) + plain.map(\.0)).map(\.rawValue)))
     #expect(said(.waiting) { $0.number = 1 } == "has waited for 1 day")
-    #expect(said(.begun) { $0.number = 0 } == "they are in the middle of it")
+    #expect(said(.begun, [home.ada]) { $0.number = 0 } == "Ada is in the middle of it")
+    #expect(said(.begun, [home.ada, home.ben]) { $0.number = 0 } == "Ada and Ben are in the middle of it")
     #expect(said(.begun) { $0.number = 1 } == "begun, 1 minute is left")
     #expect(said(.leaving) { $0.number = 0 } == "leaves its service on that day")
     #expect(said(.resting) { ($0.number, $0.total) = (1, 1) } == "vetoed; rests for 1 day more")

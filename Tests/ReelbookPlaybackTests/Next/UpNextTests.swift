@@ -45,6 +45,22 @@ import Testing
     #expect(next(world, after: TestLibrary.episode(2, season: 0)) == nil)
   }
 
+  @Test func `in a chosen order the order's next episode follows, also a special that it counts`() throws {
+    var world = try TestLibrary()
+    let episodes = [(1, 3), (0, 2), (1, 1), (2, 1)].map { EpisodeOrder.Entry(season: $0.0, number: $0.1) }
+    let order = EpisodeOrder("x", named: "Box", .disc, parts: [.init(1, episodes)])
+    try world.edit { try $0.orders.choose(order, for: TestLibrary.series) }
+    #expect(next(world, after: TestLibrary.episode(3)) == TestLibrary.episode(2, season: 0))
+    #expect(next(world, after: TestLibrary.episode(2, season: 0)) == TestLibrary.episode(1))
+    #expect(next(world, after: TestLibrary.episode(1)) == TestLibrary.episode(1, season: 2))
+    // A special that the order leaves out is followed by none of it, and a left-out episode by where the person is.
+    #expect(next(world, after: TestLibrary.episode(1, season: 0)) == nil)
+    #expect(next(world, after: TestLibrary.episode(4)) == TestLibrary.episode(3))
+    let item = PlaybackItem(
+      TestLibrary.episode(2, season: 0), for: world.library.viewer(of: world.anna), asOf: world.now)
+    #expect(item.place == "S1 E2")
+  }
+
   @Test func `the queue comes after the series, then suggestions; after a film comes the queue`() throws {
     var world = try TestLibrary()
     try world.edit { draft in

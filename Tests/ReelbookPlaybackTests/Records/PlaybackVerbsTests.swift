@@ -106,6 +106,45 @@ import Testing
     #expect(refusals["an unknown segment"]?.contains("playback.remove") == true)
   }
 
+  @Test func `nothing is recorded for a person of another household, alone or beside somebody`() throws {
+    var world = try TestLibrary()
+    let guest = PersonID(bits: IDBits(0x4000, 1 << 63 | 77))
+    try world.edit { draft in
+      let list = try draft.addList("Shared")
+      var person = Person(id: guest)
+      person.name = "Guest"
+      try draft.insert(person)
+      var member = ListMember(id: ListMemberID(list, HouseholdID(bits: IDBits(7, 2))))
+      member.people = [guest]
+      try draft.insert(member)
+    }
+    var arguments = Arguments()
+    arguments.person = guest
+    let verb = try #require(Self.verbs["playback.record action"])
+    var draft = world.library.draft(as: world.anna, now: world.now, ids: SeededGenerator(seed: 3))
+    var refusal: LibraryError?
+    do { try verb(&draft, arguments) } catch let error as LibraryError { refusal = error }
+    #expect(refusal?.code == .notAllowed && refusal?.message.contains("Guest") == true)
+    #expect(draft.library.plays.isEmpty && draft.library.resumes.isEmpty)
+    // Of a short film no resume point is kept.
+    var session = try PlaybackSession(PlaybackItem(arguments.subject, title: "It"), for: world.anna)
+    var actions = session.handle(.opened([Samples.hd], duration: .seconds(1000)), at: PlaybackMoment(Samples.start))
+    actions += session.handle(.playing, at: PlaybackMoment(Samples.start))
+    for second in 1...60 {
+      actions += session.handle(
+        .position(.seconds(second)), at: PlaybackMoment(Samples.start.adding(.seconds(second))))
+    }
+    actions += session.handle(.stop, at: PlaybackMoment(Samples.start.adding(.seconds(61))))
+    let stop = try #require(actions.first { if case .recordStop = $0 { true } else { false } })
+    refusal = nil
+    do throws(LibraryError) {
+      try draft.playback.record(stop, by: world.anna, with: [guest])
+    } catch {
+      refusal = error
+    }
+    #expect(refusal?.code == .notAllowed && draft.library.resumes.isEmpty)
+  }
+
   /// The words behind which the verbs stand.
   private static let groups = ["PlaybackVerbs": "playback", "DownloadVerbs": "downloads", "QueueVerbs": "queue"]
 

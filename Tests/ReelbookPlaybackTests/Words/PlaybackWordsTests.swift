@@ -82,11 +82,11 @@ import Testing
         { try $0.playback.addSegment(.intro, of: MediaID(TestLibrary.series), from: .zero, to: .seconds(1)) }
       ),
       (
-        "2.0 seconds to 1.0 seconds is no part of it.",
+        "0:00:02 to 0:00:01 is no part of it.",
         { try $0.playback.addSegment(.intro, of: film, from: .seconds(2), to: .seconds(1)) }
       ),
       (
-        "0.0 seconds to 9.0 seconds is no part of 8.0 seconds.",
+        "0:00:00 to 0:00:09 is no part of 0:00:08.",
         { try $0.playback.addSegment(.intro, of: film, from: .zero, to: .seconds(9), length: .seconds(8)) }
       ),
     ]

@@ -22,6 +22,7 @@ import Testing
       #expect(try Self.comesBack(statistics.month(year, 11)), "seed \(seed)")
       #expect(try Self.comesBack(statistics.yearStory(year)), "seed \(seed)")
       #expect(try Self.comesBack(statistics.longestBinge()), "seed \(seed)")
+      #expect(try Self.comesBack(statistics.moods(in: .year(year))), "seed \(seed)")
       #expect(try Self.comesBack(PlayAspect.allCases.map { statistics.breakdown(by: $0) }), "seed \(seed)")
     }
     #expect(count > 0)

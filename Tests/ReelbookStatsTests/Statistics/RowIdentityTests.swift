@@ -28,6 +28,9 @@ import Testing
       let story = statistics.yearStory(year)
       #expect(haveOwnIDs(story.titles) && haveOwnIDs(story.milestones), "seed \(seed)")
       #expect(haveOwnIDs(statistics.cards(of: year)), "seed \(seed)")
+      let moods = statistics.moods()
+      #expect(haveOwnIDs(moods.months) && haveOwnIDs(moods.hours) && haveOwnIDs(moods.all.moods), "seed \(seed)")
+      #expect(haveOwnIDs(moods.formats) && haveOwnIDs(moods.company), "seed \(seed)")
       let again = diary.statistics
       #expect(again.activity(region: diary.region).topGenres.map(\.id) == activity.topGenres.map(\.id), "seed \(seed)")
     }

@@ -19,6 +19,8 @@ import Testing
     "resume": "\(anna)/series/tmdb/1", "note": "00000000-0000-4000-8000-0000000000b2", "preference": "\(anna)/theme",
     "reminder": "00000000-0000-4000-8000-0000000000b3", "queue": "\(anna)/series/tmdb/1", "alias": "series/tmdb/1",
     "household": "\(HouseholdID.own)", "device": "00000000000000ff",
+    "proposal": "\(list)/\(anna)/00000000-0000-4000-8000-0000000000b1",
+    "proposalAnswer": "\(anna)/\(list)/\(anna)/00000000-0000-4000-8000-0000000000b1",
   ]
 
   private static let device = "0000000000000001"
@@ -33,6 +35,8 @@ import Testing
 
   /// The fields that make the records belong to the list, and those that a list must have.
   private static let needed: [String: String] = [
+    "proposal.subject": #""subject":"series/tmdb/1/s1e1""#,
+    "proposalAnswer.subject": #""subject":"series/tmdb/1/s1e1""#,
     "play.subject": #""subject":"series/tmdb/1/s1e1""#, "play.person": #""person":"\#(anna)""#,
     "note.subject": #""subject":"series/tmdb/1""#, "note.person": #""person":"\#(anna)""#,
     "note.shared": #""shared":true"#, "note.text": #""text":"open-note.text""#,
@@ -50,11 +54,12 @@ import Testing
     "person.ageGroup", "mark.starred", "mark.starredSince", "season.streamed", "mark.bingeable", "mark.approved",
     "mark.hidden", "mark.watchlistSince",
     "mark.rating", "mark.witness", "play.time", "play.together", "play.rating", "play.timeWatched", "play.seenBefore",
-    "play.logged", "play.witness", "note.witness", "entry.witness", "reminder.subject", "reminder.person",
+    "play.logged", "play.witness", "play.coordinates", "play.pictures", "note.witness", "entry.witness",
+    "reminder.subject", "reminder.person",
     "household.ids", "household.devices", "member.named", "note.sharedText", "reminder.time", "reminder.witness",
     "queue.suggested", "queue.added", "queue.witness", "device.person",
     "person.seesUnrated", "person.hidesAdult", "person.allowed", "person.forbidden", "person.limits", "device.lastSeen",
-    "title.removed", "title.checked", "season.checked", "alias.target",
+    "title.removed", "title.checked", "title.askedForTimes", "season.checked", "alias.target",
   ]
 
   /// Writes one record as a line, with a token in every field that accepts one; returns the fields that accept none.
@@ -75,6 +80,7 @@ import Testing
       let found = [
         #""\#(field.name)":"\#(token)""#, #""\#(field.name)/\#(token)":true"#, #""\#(field.name)":["\#(token)"]"#,
         #""\#(field.name)":{"kind":"\#(token)","batch":"\#(token)","zz":"\#(token)"}"#,
+        #""\#(field.name)":[{"id":"\#(token)","name":"\#(token)","kind":"\#(token)"}]"#,
       ].first { member in
         let library = try? Library(text: line([member]))
         // A token that is read as an extra is not in the field.
@@ -110,7 +116,9 @@ import Testing
       }
     }
     let text = library.text
-    for token in ["private-play.notes", "private-play.source", "private-mark.moods", "private-extra-note"] {
+    for token in [
+      "private-play.notes", "private-play.source", "private-mark.moods", "private-extra-note", "private-proposal.named",
+    ] {
       #expect(text.contains(token))
     }
   }
@@ -122,7 +130,9 @@ import Testing
     let told = ListProjection.all(scope, of: library, by: OwnWriters(library.householdDevices)).map(
       \.restamped.line)
     let text = told.joined(separator: "\n")
-    for kind in ["list", "member", "entry", "title", "season", "person", "mark", "play", "note"] {
+    for kind in [
+      "list", "member", "entry", "title", "season", "person", "mark", "play", "note", "proposal", "proposalAnswer",
+    ] {
       #expect(text.contains("\"add\":\"\(kind)\""), "no \(kind) leaves the device")
     }
     for token in ["open-list.name", "open-list.icon", "open-person.name", "open-note.text", "open-name"] {

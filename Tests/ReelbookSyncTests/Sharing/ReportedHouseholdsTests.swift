@@ -53,11 +53,15 @@ import Testing
     #expect(circle.dora.names(in: circle.list).count == 3 && circle.dora.library.notes.count == 1)
   }
 
-  @Test func `a play that is logged for two people reaches both`() async throws {
+  @Test func `nobody logs a play for a person of another household`() async throws {
     let circle = try await Circle()
-    try await circle.carl.edit { try $0.watch(.movie(603), at: .year(2020), with: [circle.anna.me]) }
-    try await circle.settle()
-    #expect(circle.anna.library.hasWholePlay(of: .movie(603), by: circle.anna.me))
+    let (anna, before) = (circle.anna.me, circle.carl.library)
+    await #expect {
+      try await circle.carl.edit { try $0.watch(.movie(603), at: .year(2020), with: [anna]) }
+    } throws: { error in
+      (error as? LibraryError)?.code == .notAllowed && "\(error)".contains("Anna")
+    }
+    #expect(circle.carl.library == before)
   }
 
   @Test func `titles that left the list before anybody joined are not published, and return whole when added again`()

@@ -20,6 +20,15 @@ import Testing
     }
   }
 
+  @Test func `a number that is none has no place in the order`() {
+    for number in ["nan", "inf", "-nan", "1e999", "x"] {
+      var offer = offer(sourceID(1), ["Harbour", "Meadow", "River", "Summit"])
+      for (place, text) in [number, "2", number, "1"].enumerated() { offer.items[place].number = text }
+      let names = TelevisionCatalogue([offer]).channels.map(\.name)
+      #expect(names == ["Summit", "Meadow", "Harbour", "River"], "\(number)")
+    }
+  }
+
   @Test func `the name of an offer gives the title, year and episode, in any script`() {
     let names: [(String, String, Int?, EpisodePlace?)] = [
       ("The Tide (2008)", "The Tide", 2008, nil), ("DE - The Tide (2008) [4K]", "The Tide", 2008, nil),

@@ -9,6 +9,8 @@ import Testing
     var name: String
     var group = ""
     var id: String?
+    var country: String?
+    var language: String?
   }
 
   /// The ids of the guide's channels that each channel matches, by its name in the list.
@@ -16,7 +18,7 @@ import Testing
     let items = channels.enumerated().map { place, channel in
       var item = OfferedItem(.channel, key: "\(place)", name: channel.name, address: "http://h.example/\(place)")
       item.groups = channel.group.isEmpty ? [] : [channel.group]
-      item.guideID = channel.id
+      (item.guideID, item.country, item.language) = (channel.id, channel.country, channel.language)
       return item
     }
     let catalogue = TelevisionCatalogue([SourceOffer(source: sourceID(1), items: items)])
@@ -46,7 +48,8 @@ import Testing
     let others = [
       "NBC News": "ABC NEWS", "CBC News": "ABC News", "DBC News": "BBC News", "EBS KIDS": "PBS Kids",
       "Comedy Movies": "BET Comedy Movies", "Drama+": "Drama", "Crime+": "Crime", "MTV": "MTV Pluto TV",
-      "Sport 1": "Sport 2", "Pluto TV Animaux": "Pluto TV Animals", "The Pet Collective Italy": "The Pet Collective",
+      "Sport 1": "Sport 2", "Pluto TV Animaux": "Pluto TV Animals", "Cinemax": "Cinema", "Sky Sport": "Sky Sports",
+      "湖南卫视电影频道": "河南卫视电影频道", "The Pet Collective Italy": "The Pet Collective",
     ]
     for (listed, guide) in others {
       #expect(found([Listed(name: listed)], [("x.example", [GuideText(guide)])]) == [:], "\(listed)")
@@ -81,6 +84,40 @@ import Testing
     #expect(found([Listed(name: "Rai 4K", group: "Italy")], guide("RAI ITALIA", "it")) == [:])
     #expect(found([Listed(name: "Kanal 4", group: "Hungary")], guide("Kanal 4", "hu")) == ["Kanal 4": "g1"])
     #expect(found([Listed(name: "M6", group: "France")], guide("M6", "fr")) == ["M6": "g1"])
+  }
+
+  @Test func `the country that a list states must be that of the guide, and comes before that of a group`() {
+    let guide: [(id: String, names: [GuideText])] = [("abc.au", ["ABC News"]), ("abc.us", ["ABC News"])]
+    for (country, id) in [
+      ("US", "abc.us"), ("us", "abc.us"), ("USA", "abc.us"), ("AU;NZ", "abc.au"), ("Australia", "abc.au"),
+      ("United States", "abc.us"), ("INT", "abc.au"), ("", "abc.au"),
+    ] { #expect(found([Listed(name: "ABC News", country: country)], guide) == ["ABC News": id], "\(country)") }
+    let grouped = Listed(name: "ABC News", group: "Australia", country: "US")
+    #expect(found([grouped], guide) == ["ABC News": "abc.us"])
+    #expect(found([Listed(name: "ABC News", country: "CA")], guide) == [:])
+    // A region before the name, and an id, are surer.
+    #expect(found([Listed(name: "AU: ABC News", country: "US")], guide) == ["AU: ABC News": "abc.au"])
+    #expect(found([Listed(name: "ABC News", id: "x.au", country: "US")], guide) == ["ABC News": "abc.au"])
+  }
+
+  @Test func `the language that a list states prefers one of several, and rules out a channel with a number`() {
+    let guide: [(id: String, names: [GuideText])] = [
+      ("a", [GuideText("Euronews", language: "de")]), ("b", [GuideText("Euronews", language: "es")]),
+    ]
+    for language in ["Spanish", "es", "spa", "es-ES", "English;Spanish", "Español"] {
+      let listed = Listed(name: "Euronews", language: language)
+      #expect(found([listed], guide) == ["Euronews": "b"], "\(language)")
+    }
+    for language in ["German", "Klingon", ""] {
+      #expect(found([Listed(name: "Euronews", language: language)], guide) == ["Euronews": "a"], "\(language)")
+    }
+    // Many lists state a wrong language: a full name counts more, a number does not.
+    let other: [(id: String, names: [GuideText])] = [
+      ("a", [GuideText("Euronews", language: "de")]), ("4", [GuideText("Canal 4", language: "es")]),
+    ]
+    let french = [Listed(name: "Euronews", language: "French"), Listed(name: "Canal 4", language: "French")]
+    #expect(found(french, other) == ["Euronews": "a"])
+    #expect(found([Listed(name: "Canal 4", language: "Spanish")], other) == ["Canal 4": "4"])
   }
 
   @Test func `of several the exact name is meant, and of those the one without other names`() {

@@ -38,6 +38,20 @@ import Testing
         let redacted = finder.redact(field: name, field)
         #expect(finder.fill(redacted) == field, "seed \(seed): \(field)")
       }
+      let words = (0..<Int.random(in: 0...5, using: &random.generator)).map { _ in random.pick(Self.pieces) }
+      let line = "#" + words.joined()
+      let redacted = finder.redact(directive: line)
+      #expect(Array(finder.fill(redacted).utf8) == Array(line.utf8), "seed \(seed): \(line)")
+    }
+  }
+
+  @Test func `credentials that look the same and have other bytes are two`() {
+    var finder = AccountFinder([])
+    let passwords = ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"]
+    let redacted = passwords.map { finder.redact(field: "Cookie", $0) }
+    #expect(finder.credentials.count == 2)
+    for (text, password) in zip(redacted, passwords) {
+      #expect(Array(finder.fill(text).utf8) == Array(password.utf8))
     }
   }
 
@@ -49,6 +63,8 @@ import Testing
     "http://u:p@h.example/1.ts?token=a/b==&x=1", "rtp://@239.0.0.1:1234", "udp://@239.1.1.1:1234",
     "http://h.example/a b/ü.m3u8", "plugin://p.example/?url=http%3A%2F%2Fh.example%2Flive%2Fu%2Fp%2F1.ts",
     "http://h.example/1.ts#token=abc;st=d", "http://[::1]:8080/x.ts",
+    "http://h.example/{account:1}/{Y}-{m}-{d}/7.ts", "http://h.example/8.ts?key=${start}&sig={utc:YmdHM}",
+    "http://h.example/{ada}/{utc}s3cret/9.ts",
   ]
 
   private func refreshed(_ list: String, _ home: inout Home) async throws -> Television {
@@ -69,21 +85,22 @@ import Testing
     }
     let television = try await refreshed(M3UWriter.text(PlaylistHeader(), entries), &home)
     let catalogue = television.catalogue(for: home.library)
-    var locations: [StreamVariant.ID: StreamLocation] = [:]
     for channel in catalogue.channels {
       let id = channel.variants[0].id
-      locations[id] = try await television.location(of: id, in: home.library, asOf: Home.evening)
+      let location = try await television.location(of: id, in: home.library, asOf: Home.evening)
       let entry = try #require(entries.first { $0.name == channel.name })
-      #expect(locations[id]?.address == entry.address && locations[id]?.headerFields == entry.headerFields)
+      #expect(location.address == entry.address && location.headerFields == entry.headerFields)
     }
     #expect(catalogue.channels.count == entries.count)
-    let exported = M3UWriter.text(PlaylistHeader(), catalogue.playlist { locations[$0] })
+    let exported = M3UWriter.text(PlaylistHeader(), try await television.playlist(in: home.library))
     #expect(try Set(ReadList(exported).entries.map(\.address)) == Set(entries.map(\.address)))
     // Shared with others, an address without credentials is the list's too.
     let shared = M3UWriter.text(PlaylistHeader(), catalogue.playlist())
-    for address in ["http://h.example/{account:0}/x.ts", "http://h.example//show/show.m3u8"] {
-      #expect(shared.contains(address + "\n"))
-    }
+    for address in [
+      "http://h.example/{account:0}/x.ts", "http://h.example//show/show.m3u8",
+      "http://h.example/{account:1}/{Y}-{m}-{d}/7.ts", "http://h.example/8.ts?key=${start}&sig={utc:YmdHM}",
+    ] { #expect(shared.contains(address + "\n")) }
+    #expect(!shared.contains("{ada}") && !shared.contains("s3cret"))
   }
 
   @Test func `relative addresses belong to the folder of the list`() async throws {

@@ -96,6 +96,13 @@ import Testing
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
     let text = try shown(television, &home, report)
     for number in 1...count { #expect(!text.contains("s3cret\(number)Marker"), "marker \(number)") }
+    // The household's own list of channels has all of theirs.
+    let own = M3UWriter.text(PlaylistHeader(), try await television.playlist(in: home.library))
+    let films = try ReadList(list).entries.map(\.address.text).filter { $0.contains("/movie/") }.joined()
+    for number in 1...count {
+      let marker = "s3cret\(number)Marker"
+      #expect(own.contains(marker) != films.contains(marker), "marker \(number)")
+    }
     // The streams are complete.
     let entries = try ReadList(list).entries
     let catalogue = television.catalogue(for: home.library)
@@ -104,6 +111,7 @@ import Testing
       let entry = try #require(entries.first { $0.name == stream.name })
       let place = try await television.location(of: stream.id, in: home.library, asOf: Home.evening)
       #expect(place.address.text.hasSuffix(entry.address.text) && place.headerFields == entry.headerFields)
+      #expect(place.directives == entry.directives)
       var text = "\(place)"
       dump(place, to: &text)
       #expect(!text.contains("s3cret"), "\(text)")
@@ -113,8 +121,13 @@ import Testing
 
   @Test func `no credential is in a file where a broken list has an address as a name or a group`() async throws {
     let name = "cut /live/ada/s3cret/1.ts"
-    let list = ["http://h.example/live/ada/s3cret", "ftp://ada:s3cret@h.example/a"].map { group in
-      "#EXTINF:-1 tvg-name=\"\(name)\" group-title=\"\(group)\",\(name)\nhttp://h.example/7.ts\n"
+    let groups = [
+      "http://h.example/live/ada/s3cret", "ftp://ada:s3cret@h.example/a", "live/ada/s3cret/7.ts", "Series/Action/2023",
+    ]
+    let list = groups.map { group in
+      "#EXTINF:-1 tvg-id=\"/live/ada/s3cret/2.ts\" tvg-chno=\"http://ada:s3cret@h.example/4\" "
+        + "tvg-country=\"http://h.example/live/ada/s3cret/5.ts\" tvg-name=\"\(name)\" "
+        + "group-title=\"\(group)\",\(name)\nhttp://h.example/7.ts\n"
     }.joined()
     var home = try Home()
     let source = try home.source("Mine")
@@ -124,7 +137,8 @@ import Testing
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(try !shown(television, &home, report).contains("s3cret"))
     let channels = television.catalogue(for: home.library).channels
-    #expect(channels.count == 1 && channels[0].groups == ["http://h.example/…", "ftp://h.example/…"])
+    #expect(channels.count == 1 && channels[0].groups.filter { $0.hasSuffix("…") }.count == 2)
+    #expect(channels[0].groups.last == "Series/Action/2023" && channels[0].groups.count == 4)
   }
 
   @Test func `no credential of a panel is in a file or a text, and pictures have theirs`() async throws {
@@ -208,7 +222,14 @@ import Testing
       <icon src="http://h.example/b.png?w=1"/></channel>
       <programme start="20261123193000 +0100" stop="20261123213000 +0100" channel="a"><title>T</title>
       <icon src="http://h.example/images/ada/s3cretword/1.png"/><icon src="http://h.example/2.png?w=3"/>
-      <url>http://u:s3cret@h.example/</url><image type="poster">http://h.example/3?sig=s3cret</image></programme></tv>
+      <url>http://u:s3cret@h.example/</url><image type="poster">http://h.example/3?sig=s3cret</image>
+      <image type="poster" source="http://h.example/live/ada/s3cret/4.png">x</image>
+      <video><present>http://h.example/?token=s3cret</present></video><icon src="http://h.example/live/x/s3cret/5.png"/>
+      </programme>
+      <programme start="20261123213000 +0100" stop="20261123223000 +0100" channel="a"
+        catchup-id="http://h.example/movie/ada/s3cret/9.mp4"><title>U</title></programme>
+      <programme start="20261123223000 +0100" stop="20261123233000 +0100" channel="a" catchup-id="v17"><title>V</title>
+      </programme></tv>
       """
     let transport = ScriptedTransport { request, _ in
       .text(request.url.path.hasSuffix("xml") ? guide : "#EXTM3U\n#EXTINF:-1 tvg-id=\"a\",A\nhttp://h.example/1\n")
@@ -222,6 +243,7 @@ import Testing
     let stored = Television(beside: folder.url, secrets: secrets, transport: transport).guide(for: home.library)
     #expect(stored.programmes(on: "a").first?.icons == ["http://h.example/2.png?w=3"])
     #expect(stored.channels["a"]?.icons == ["http://h.example/b.png?w=1"])
+    #expect(stored.programmes(on: "a").map(\.catchUpID) == [nil, nil, "v17"])
   }
 
   @Test func `no credential is in a diagnosis, whatever line it is about`() throws {

@@ -34,6 +34,12 @@ import Testing
           "seed \(seed)")
       }
       let all = NaiveTitles.titles(offers, films: true) + NaiveTitles.titles(offers, films: false)
+      for text in ["ti", "Shore", "amc", "+", "ä", ""] {
+        let named = catalogue.titles(named: text, for: viewer)
+        let expected = all.filter { text.isEmpty || $0.name.foldedKeepingSigns.contains(text.foldedKeepingSigns) }
+        #expect(named.map { NaiveTitle($0) } == expected && named.count == expected.count, "seed \(seed): \(text)")
+        #expect(named.suffix(2).map { NaiveTitle($0) } == Array(expected.suffix(2)), "seed \(seed): \(text)")
+      }
       #expect(
         catalogue.adultCount == all.count(where: \.isAdult) + catalogue.channels.count(where: \.isAdult), "seed \(seed)"
       )

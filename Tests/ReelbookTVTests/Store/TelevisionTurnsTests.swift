@@ -186,26 +186,6 @@ import Testing
     #expect(try await address() == "http://other.example/live/another/n3w/1.ts")
   }
 
-  @Test func `a download that an earlier run left behind is removed`() async throws {
-    var home = try Home()
-    let source = try home.source("Mine")
-    let own = folder.url.appendingPathComponent("television")
-    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-    let left = own.appendingPathComponent("\(UUID().uuidString).download")
-    // One of another process, which may still read it.
-    let recent = own.appendingPathComponent("\(UUID().uuidString).download")
-    for file in [left, recent] { try Data("half".utf8).write(to: file) }
-    let old = Date(timeIntervalSinceNow: -2 * 3600)
-    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: left.path)
-    let text = list(["a"])
-    let television = Television(
-      beside: folder.url, secrets: secrets, transport: ScriptedTransport { _, _ in .text(text) })
-    try await television.setAddress(.playlist("http://h.example/list"), for: source)
-    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    #expect(!FileManager.default.fileExists(atPath: left.path))
-    #expect(FileManager.default.fileExists(atPath: recent.path))
-  }
-
   @Test func `a refresh reports its own source alone, whichever other one is refreshed beside it`() async throws {
     func list(_ channel: String, _ film: String) -> String {
       "#EXTM3U\n#EXTINF:-1,\(channel)\nhttp://h.example/\(channel)/1.ts\n"

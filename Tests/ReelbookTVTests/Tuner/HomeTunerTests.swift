@@ -65,6 +65,12 @@ import Testing
     #expect(tuner.channels.map(\.name) == ["A", "B", "C", "D", "E"])
   }
 
+  @Test func `a number of many digits is kept, and those without one follow the others`() throws {
+    let numbers = ["9223372036854775807", "99999999999999999999", "7", nil]
+    let tuner = try tuner(zip(["A", "B", "C", "D"], numbers).map { channel($0, $1) })
+    #expect(tuner.channels.map(\.number) == ["9223372036854775807", "99999999999999999999", "7", "8"])
+  }
+
   @Test func `the id has eight digits, the check digit of the real ones, and is the device's own`() throws {
     // The sum over all digits is zero, every second one looked up.
     let lookup: [UInt32] = [0xA, 0x5, 0xF, 0x6, 0x7, 0xC, 0x1, 0xB, 0x9, 0x2, 0x8, 0xD, 0x4, 0x3, 0xE, 0x0]

@@ -121,6 +121,22 @@ import Testing
     for text in ["[]", "{}", "[null]", #"{"0":null}"#] { #expect(try await client(text).items(.live).isEmpty) }
   }
 
+  @Test func `a list that ends early is an error of its own, wherever it ends`() async throws {
+    let whole = "\u{FEFF}" + #"[{"stream_id":1,"name":"A \"B\" \\u00e9","categories":[1,null,true]},{"stream_id":2}]"#
+    let object = #"{"0":{"stream_id":1},"1":{"stream_id":2,"name":"x"}}"#
+    for text in [whole, object] {
+      let bytes = Array(text.utf8)
+      for end in bytes.indices.dropFirst(text == whole ? 4 : 1) {
+        let transport = ScriptedTransport { _, _ in TransportReply(status: 200, body: Data(bytes[..<end])) }
+        let error = await #expect(throws: TelevisionError.self) { try await client(transport).items(.live) }
+        #expect(error?.code == .cutReply, "\(end) of \(text)")
+      }
+      #expect(try await client(ScriptedTransport(.text(text))).items(.live).count == 2)
+    }
+    let broken = await #expect(throws: TelevisionError.self) { try await client("[{\"stream_id\":}]").items(.live) }
+    #expect(broken?.code == .malformedReply)
+  }
+
   @Test func `a title that only looks like Base64 stays`() async throws {
     let shown = try await client(
       #"{"epg_listings":[{"title":"Film","description":"VGlkZQ==","start_timestamp":"1795460400"},{"title":"News","start_timestamp":1795464000}]}"#

@@ -48,12 +48,10 @@ extension LibraryDigest {
 }
 
 extension Library {
-  /// The digest of the library's records. It reads all of them.
-  public var digest: LibraryDigest {
-    var digest = LibraryDigest()
-    digest.update(from: Library(schema: schema), to: self)
-    return digest
-  }
+  /// The digest of the library's records.
+  ///
+  /// The first time it reads all of them; later it costs what has been written since.
+  public var digest: LibraryDigest { withBoard(DigestBoard.self) { $0.digest } }
 }
 
 extension LibraryDigest {

@@ -1,10 +1,10 @@
 /// Whether a person marked a series finished, and there is more of it to watch since then.
-struct ReturnedQuestion: TitleQuestion {
+struct ReturnedQuestion: AiredQuestion {
   struct Answer: Sendable {}
 
-  private let library: Library
-  private let person: PersonID
-  private let now: Now
+  let library: Library
+  let person: PersonID
+  let now: Now
 
   init(_ library: Library, of person: PersonID, asOf now: Now) {
     (self.library, self.person, self.now) = (library, person, now)
@@ -16,7 +16,7 @@ struct ReturnedQuestion: TitleQuestion {
     else { return nil }
     let state = SeriesState(library, title, person, now)
     // Without plays in the present run, nobody knows what has aired since.
-    guard state.highestWatched != nil, library.nextEpisode(in: state, by: person).reason.isToWatch else { return nil }
+    guard state.ahead.isBegun, library.nextEpisode(in: state, by: person).reason.isToWatch else { return nil }
     return Answer()
   }
 

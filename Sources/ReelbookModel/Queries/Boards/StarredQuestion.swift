@@ -1,6 +1,9 @@
 /// The episodes of a title that a person starred, in order, on any day.
-struct StarredQuestion: TitleQuestion {
+struct StarredQuestion: TimelessQuestion {
   typealias Answer = [MediaID]
+
+  /// A mark moves with its episode, which the seasons tell.
+  static let tables: TitleTables = [.seasons, .marks]
 
   private let library: Library
   private let person: PersonID

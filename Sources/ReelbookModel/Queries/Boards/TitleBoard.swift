@@ -1,73 +1,66 @@
 /// The answers to a question for all titles.
 ///
-/// Only the titles are asked again whose records differ. After a changed alias, all are.
-struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
-  private(set) var answers: [TitleID: Question.Answer]
-  /// The removed titles; those that a list has are in the library all the same.
-  private var removed: Set<TitleID>
-  private var rows: Rows
+/// Only the titles are asked again whose records differ, and those whose answer may be another one at another moment.
+/// After a changed alias or clock of people, all are.
+package struct TitleBoard<Question: TitleQuestion>: LibraryBoard {
+  package private(set) var answers: [TitleID: Question.Answer]
+  /// The spans of the answers that are not the same at all times, also of titles without an answer; `nil` if all
+  /// answers are only for the day.
+  private var spans: [TitleID: AnswerSpan]?
+  /// The moments of the day that all spans have.
+  private var calm = AnswerSpan.allMoments
+  /// The channels with an answer: records of other kinds name them, and those are not compared.
+  private var channels: Set<TitleID>
+  private var rows: TitleRows
+  private var now: Now
 
-  /// The rows that a board was made of.
-  private struct Rows: Sendable {
-    let titles: SortedRows<Row<Title>>
-    let seasons: SortedRows<Row<Season>>
-    let lists: SortedRows<Row<TitleList>>
-    let entries: SortedRows<Row<ListEntry>>
-    let marks: SortedRows<Row<Mark>>
-    let plays: SortedRows<Row<Play>>
-    let resumes: SortedRows<Row<Resume>>
-    let aliases: SortedRows<Row<Alias>>
-
-    init(_ library: Library) {
-      (titles, seasons, lists) = (library.titles.rows, library.seasons.rows, library.lists.rows)
-      (entries, marks, plays) = (library.entries.rows, library.marks.rows, library.plays.rows)
-      (resumes, aliases) = (library.resumes.rows, library.aliases.rows)
-    }
+  package init(_ library: Library, of person: PersonID, asOf now: Now) {
+    let question = Question(library, of: person, asOf: now)
+    (answers, spans) = (question.answers(), question.spans())
+    channels = Set(answers.keys.filter { $0.kind == .channel })
+    (rows, self.now) = (TitleRows(library, Question.tables), now)
+    findCalm()
   }
 
-  init(_ library: Library, of person: PersonID, asOf now: Now) {
-    rows = Rows(library)
-    removed = Set(library.allTitles.filter(\.isRemoved).map(\.id))
-    answers = Question(library, of: person, asOf: now).answers()
+  private mutating func findCalm() {
+    calm = AnswerSpan.allMoments
+    for span in (spans ?? [:]).values { calm = calm.clamped(to: span.moments ?? calm) }
   }
 
-  /// Costs what differs, and an answer for each title that does.
-  mutating func follow(_ library: Library, of person: PersonID, asOf now: Now) {
-    let (before, after) = (rows, Rows(library))
-    var isRenamed = false
-    after.aliases.forEachDifference(from: before.aliases) { _, _ in isRenamed = true }
-    guard !isRenamed else {
+  package mutating func follow(_ library: Library, of person: PersonID, asOf now: Now) {
+    follow(library, of: person, asOf: now) { _, _, _ in }
+  }
+
+  /// Costs what differs, and an answer for each title that does. Calls `note` with each answer that is computed again;
+  /// returns whether it was all of them, and then does not call it.
+  @discardableResult
+  mutating func follow(
+    _ library: Library, of person: PersonID, asOf now: Now,
+    _ note: (_ title: TitleID, _ before: Question.Answer?, _ after: Question.Answer?) -> Void
+  ) -> Bool {
+    guard var changed = rows.follow(library), spans != nil || now.day == self.now.day else {
       self = TitleBoard(library, of: person, asOf: now)
-      return
+      return true
     }
-    var changed: Set<TitleID> = []
-    func note(_ title: TitleID?) { if let title { changed.insert(library.resolve(title)) } }
-    after.titles.forEachDifference(from: before.titles) { note(($1 ?? $0)?.key) }
-    after.seasons.forEachDifference(from: before.seasons) { note(($1 ?? $0)?.key.series) }
-    after.marks.forEachDifference(from: before.marks) { note(($1 ?? $0)?.key.subject.title) }
-    after.resumes.forEachDifference(from: before.resumes) { note(($1 ?? $0)?.key.subject.title) }
-    after.plays.forEachDifference(from: before.plays) { old, new in
-      note(old?.record.subject.title)
-      note(new?.record.subject.title)
+    let mayDiffer = now.day != self.now.day || !calm.contains(now.instant)
+    if mayDiffer, let spans {
+      for (title, span) in spans where !span.contains(now) { changed.insert(title) }
     }
-    // A list that is there again brings all its removed titles back.
-    var isMoved = false
-    after.lists.forEachDifference(from: before.lists) { _, _ in isMoved = true }
-    after.entries.forEachDifference(from: before.entries) { old, new in
-      isMoved = true
-      // A title that the library does not have may be in a list.
-      note(old?.record.subject.title)
-      note(new?.record.subject.title)
-    }
-    if isMoved { changed.formUnion(removed) }
-    // Records of other kinds name a channel, and they are not compared.
-    changed.formUnion(answers.keys.filter { $0.kind == .channel })
-    rows = after
-    guard !changed.isEmpty else { return }
+    defer { if mayDiffer { findCalm() } }
+    self.now = now
+    changed.formUnion(channels)
+    guard !changed.isEmpty else { return false }
     let question = Question(library, of: person, asOf: now)
     for title in changed {
-      answers[title] = question.answer(on: title)
-      if library.title(title)?.isRemoved ?? false { removed.insert(title) } else { removed.remove(title) }
+      let answer = question.answer(on: title)
+      note(title, answers[title], answer)
+      answers[title] = answer
+      if title.kind == .channel { if answer == nil { channels.remove(title) } else { channels.insert(title) } }
+      guard spans != nil else { continue }
+      let span = question.span(of: title) ?? .day(of: now)
+      spans?[title] = span == .always ? nil : span
+      if let moments = span.moments { calm = calm.clamped(to: moments) }
     }
+    return false
   }
 }

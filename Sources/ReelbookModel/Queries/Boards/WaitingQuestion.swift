@@ -1,5 +1,5 @@
 /// What of a title is on a person's watchlist.
-struct WaitingQuestion: TitleQuestion {
+struct WaitingQuestion: AiredQuestion {
   /// A subject on the watchlist.
   struct Waiting: Sendable {
     var subject: MediaID
@@ -9,9 +9,11 @@ struct WaitingQuestion: TitleQuestion {
 
   typealias Answer = [Waiting]
 
-  private let library: Library
-  private let person: PersonID
-  private let now: Now
+  static let tables: TitleTables = [.titles, .seasons, .marks, .plays]
+
+  let library: Library
+  let person: PersonID
+  let now: Now
 
   init(_ library: Library, of person: PersonID, asOf now: Now) {
     (self.library, self.person, self.now) = (library, person, now)

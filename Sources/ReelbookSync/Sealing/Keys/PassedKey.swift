@@ -28,7 +28,7 @@ struct PassedKey: Hashable, Sendable {
     guard let bytes = Data(base64URL: word), bytes.count == size + Self.checkSize,
       Self.check(Data(bytes.prefix(size))) == Data(bytes.suffix(Self.checkSize))
     else {
-      throw SyncError(.invalidInvitation, "A letter of the key is wrong or missing; copy the text as a whole.")
+      throw SyncError(.invalidInvitation, SyncErrorPhrase.wrongLetter)
     }
     var rest = Data(bytes.prefix(size))
     func next(_ count: Int) -> Data {
@@ -42,7 +42,7 @@ struct PassedKey: Hashable, Sendable {
       random: random.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }, secret: next(SealingSize.key))
     signing = next(SealingSize.key)
     guard key.number > 0, PublicSigningKey.isAcceptable(signing) else {
-      throw SyncError(.invalidInvitation, "A letter of the key is wrong; copy the text as a whole.")
+      throw SyncError(.invalidInvitation, SyncErrorPhrase.wrongLetter)
     }
   }
 

@@ -34,8 +34,8 @@ import Foundation
       throw BenchmarkError("No benchmark has this name; there are \(benchmarks.map(\.name).joined(separator: ", ")).")
     }
     var report = Report()
-    print("files on \(scratch.fileSystem)")
-    print(Report.header)
+    say("files on \(scratch.fileSystem)")
+    say(Report.header)
     for benchmark in wanted {
       for row in try await benchmark.run(context) { report.add(row) }
     }

@@ -66,6 +66,9 @@ struct Row {
     var peer: Double
     /// The median of the pairs' ratios, which the target limits.
     var ratio: Double
+    /// How far the pairs lie apart: the difference of the largest and the least ratio, as a part of the median; `nil`
+    /// if there was one. A busy machine spreads them.
+    var spread: Double?
   }
 
   enum Unit: String {

@@ -70,9 +70,16 @@ extension Row {
 extension Row.Figures {
   /// Creates the medians of turns by a clock.
   init(_ times: [(ours: Row.Times, peer: Row.Times)], _ clock: Row.Clock, scale: Double) {
+    let ratios = times.map { $0.ours[clock] / $0.peer[clock] }
     self.init(
       ours: median(times.map { $0.ours[clock] }) * scale, peer: median(times.map { $0.peer[clock] }) * scale,
-      ratio: median(times.map { $0.ours[clock] / $0.peer[clock] }))
+      ratio: median(ratios), spread: Self.spread(ratios))
+  }
+
+  /// The difference of the largest and the least value, as a part of the median; `nil` for one value.
+  static func spread(_ values: [Double]) -> Double? {
+    guard values.count > 1, let least = values.min(), let most = values.max() else { return nil }
+    return (most - least) / median(values)
   }
 }
 

@@ -4,14 +4,15 @@ import Foundation
 struct Report {
   private(set) var rows: [Row] = []
 
-  static let header = line("benchmark", "clock", "ours", "peer", "ratio", "target", "")
+  static let header = line("benchmark", "clock", "ours", "peer", "ratio", "spread", "target", "")
 
   mutating func add(_ row: Row) {
     rows.append(row)
-    print(
+    say(
       Self.line(
         row.name, row.clock?.rawValue ?? "–", Self.figure(row.figures.ours, row.unit),
         Self.figure(row.figures.peer, row.unit), Self.ratio(row.figures.ratio),
+        row.figures.spread.map { $0.isFinite ? String(format: "%.0f %%", 100 * $0) : "–" } ?? "–",
         row.target.map { "≤ " + Self.ratio($0) } ?? "–", row.isMet.map { $0 ? "met" : "NOT MET" } ?? ""))
   }
 
@@ -40,10 +41,11 @@ struct Report {
   }
 
   private static func line(
-    _ name: String, _ clock: String, _ ours: String, _ peer: String, _ ratio: String, _ target: String, _ met: String
+    _ name: String, _ clock: String, _ ours: String, _ peer: String, _ ratio: String, _ spread: String,
+    _ target: String, _ met: String
   ) -> String {
     name.padded(to: 66) + clock.padded(to: 9)
-      + [ours, peer, ratio, target].map { $0.padded(to: 13, atEnd: false) }.joined() + "  " + met
+      + [ours, peer, ratio, spread, target].map { $0.padded(to: 13, atEnd: false) }.joined() + "  " + met
   }
 
   private static func figure(_ value: Double, _ unit: Row.Unit) -> String {
@@ -55,6 +57,9 @@ struct Report {
     value < 0.5 && value > 0 ? "1/" + String(format: "%.1f", 1 / value) : String(format: "%.2f", value)
   }
 }
+
+/// Prints a line at once, also into a pipe: a run takes an hour, and whoever waits for it reads along.
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 extension String {
   fileprivate func padded(to width: Int, atEnd: Bool = true) -> String {

@@ -32,6 +32,7 @@ extension QueryDesk {
     .init("allLists") { $0.library.allLists },
     .init("list") { $0.library.list($0.list) as Any },
     .init("items") { $0.library.items(in: $0.list, sortedBy: .name) },
+    .init("itemsOfPerson") { $0.library.items(in: $0.list, of: $0.me, asOf: $0.now) },
     .init("placed") { $0.library.placed(ListEntry.self, of: $0.list) },
     .init("members") { $0.library.members(of: $0.list) },
     .init("contains") { $0.library.contains($0.movie) },
@@ -45,12 +46,20 @@ extension QueryDesk {
 
   private static let titles: [ScreenQuery] = [
     .init("titles") { $0.library.titles(matching: TitleFilter(kind: .series)) },
+    .init("titlesOfStatus") { desk in
+      desk.library.titles(matching: TitleFilter(genre: "Drama", category: .current, of: desk.me, asOf: desk.now))
+    },
+    .init("titleMeant") { $0.library.title(meantBy: TitleDescription(names: ["Heat"], year: 1995)) },
     .init("title") { $0.library.title($0.series) as Any },
     .init("season") { $0.library.season(1, of: $0.series) as Any },
     .init("seasons") { $0.library.seasons(of: $0.series) },
     .init("episode") { $0.library.episode($0.series.episode(season: 1, number: 1)) as Any },
     .init("name") { $0.library.name(of: $0.series.episode(season: 1, number: 1)) },
     .init("resolve") { $0.library.resolve($0.series) },
+    .init("airTime") {
+      $0.library.airTime(of: $0.series.episode(season: 1, number: 1), for: $0.me, in: $0.now.zone) as Any
+    },
+    .init("releaseClock") { $0.library.releaseClock(of: $0.me) },
     .init("mark") { $0.library.mark(on: $0.series, of: $0.me) },
     .init("marks") { $0.library.marks(in: $0.series, of: $0.me) },
     .init("category") { $0.library.category(on: $0.series, of: $0.me) },
@@ -59,6 +68,8 @@ extension QueryDesk {
     .init("statusCounts") { $0.library.statusCounts(of: $0.me, asOf: $0.now) },
     .init("progress") { $0.library.progress(in: $0.series, of: $0.me, asOf: $0.now) },
     .init("nextEpisode") { $0.library.nextEpisode(in: $0.series, of: $0.me, asOf: $0.now) },
+    .init("shownNumber") { $0.library.shownNumber(of: $0.series.episode(season: 1, number: 1)) as Any },
+    .init("episodeParts") { $0.library.episodeParts(in: $0.series, of: $0.me, asOf: $0.now) },
     .init("continueWatching") { $0.library.continueWatching(of: $0.me, asOf: $0.now) },
     .init("finishedSeriesWithNewEpisodes") { $0.library.finishedSeriesWithNewEpisodes(of: $0.me, asOf: $0.now) },
     .init("starredEpisodes") { $0.library.starredEpisodes(of: $0.me) },
@@ -73,6 +84,7 @@ extension QueryDesk {
 
   private static let diary: [ScreenQuery] = [
     .init("diary") { $0.library.diary(of: $0.me, limit: 50) },
+    .init("places", .report) { $0.library.places(of: $0.me) },
     .init("plays") { $0.library.plays(about: $0.series) },
     .init("viewing") { $0.library.viewing(of: MediaID($0.movie), by: $0.me, around: $0.now) as Any },
     .init("run") { $0.library.run(on: $0.series, of: $0.me) },
@@ -81,8 +93,9 @@ extension QueryDesk {
     .init("reminders") { $0.library.reminders(of: $0.me) },
     .init("record") { $0.library.record(Mark.self, of: $0.me, about: MediaID($0.series)) as Any },
     .init("records") { $0.library.records(Play.self, about: MediaID($0.series)) },
+    .init("proposals") { ($0.viewer.proposals, $0.library.proposals(by: $0.me)) },
     .init("countsCleared") { $0.library.countsCleared(of: $0.me) as Any },
-    .init("digest", .report) { $0.library.digest },
+    .init("digest") { $0.library.digest },
     .init("description") { $0.library.description },
   ]
 
@@ -112,8 +125,11 @@ extension QueryDesk {
     },
     .init("activity", .report) { $0.viewer.activity(asOf: $0.now) },
     .init("homeAnswers") { $0.viewer.homeAnswers(asOf: $0.now) },
+    .init("news") { $0.viewer.news(since: $0.now.day, until: $0.now.day.adding(days: 14)) },
+    .init("notifications") { $0.viewer.notifications(until: $0.now.day.adding(days: 14), asOf: $0.now) },
+    .init("moodTitles") { $0.viewer.titles(for: .scary) },
     .init("home") { $0.viewer.home(asOf: $0.now) },
-    .init("moods") { $0.viewer.moods(of: $0.movie) },
+    .init("moods", .report) { ($0.viewer.moods(of: $0.movie), $0.viewer.moods(in: .all, asOf: $0.now)) },
     .init("franchises") { $0.viewer.library.franchises() },
     .init("franchise") { $0.viewer.library.franchise(of: $0.movie) as Any },
     .init("ballots") { $0.viewer.ballots },
@@ -133,12 +149,18 @@ extension QueryDesk {
     .init("channelSettings") { $0.viewer.library.channelSettings },
   ]
 
+  /// The queries whose answers depend on the day.
+  static let ofTheDay: Set = [
+    "itemsOfPerson", "titlesOfStatus", "statuses", "statusCounts", "continueWatching", "watchlistItems",
+    "finishedSeriesWithNewEpisodes", "homeAnswers", "home", "news",
+  ]
+
   /// The queries that are no row of a screen: of whole libraries, of sources, or measured in a row of their own.
   static let elsewhere: [String: String] = [
     "text": "an export", "checkInvariants": "a check of everything", "export": "an export",
     "titlesWithoutFacts": "a refresh", "wanted": "B18", "plan": "B19", "replan": "B19", "savedSlots": "B19",
     "schedule": "B19", "outcome": "B19", "parts": "B19", "binge": "B19", "alternatives": "B19",
-    "guideCalendar": "an export",
+    "guideCalendar": "an export", "moodWishes": "B19",
     "favourites": "B17", "recents": "B17", "ballot": "one of ballots", "next": "one of a franchise",
     "downloadPlan": "not public",
   ]

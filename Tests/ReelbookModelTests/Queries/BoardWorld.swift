@@ -1,0 +1,78 @@
+import ReelbookMerge
+import ReelbookModel
+import ReelbookTestSupport
+
+/// Two devices that edit apart and merge, and all states that a library had.
+struct BoardWorld {
+  var libraries: [Library]
+  var clocks = [HybridClock(device: DeviceID(bits: 1)), HybridClock(device: DeviceID(bits: 2))]
+  var states: [Library] = []
+  var source: SeededGenerator
+
+  init(seed: UInt64) {
+    source = SeededGenerator(seed: seed)
+    libraries = Array(repeating: Library(schema: RecordSchema.standard.adding(Ticket.self)), count: 2)
+  }
+
+  var person: PersonID { mutating get { PersonID(bits: IDBits(0, 1 + source.next() % 3)) } }
+
+  /// Makes random edits of every kind, or merges what the other device has.
+  mutating func step(asOf now: Now) throws {
+    let device = source.chance(50) ? 0 : 1
+    if source.chance(25) {
+      _ = libraries[device].merge(libraries[1 - device], clock: &clocks[device], at: now.instant)
+    } else {
+      let person = person
+      var draft = libraries[device].draft(as: person, now: now, ids: source)
+      try RandomEdits.ofScreens.edit(&draft, operations: 1 + Int(source.next() % 36), using: &source)
+      _ = draft.commit(by: &clocks[device])
+      libraries[device] = draft.library
+    }
+    states.append(libraries[device])
+  }
+}
+
+extension RandomEdits {
+  /// Edits of every kind. Titles have genres, collections, ratings, days and categories, and episodes air about the
+  /// laws' days.
+  static let ofScreens = withTickets.without("title", "season")
+    .adding(Title.self, ids: { $0.pick(FewFacts.titles) }) { title, source in
+      title.facts = TitleFacts(name: source.pick(FewFacts.names), year: source.pick([nil, 1999]))
+      title.facts.genres = source.pick([[], ["Drama"], ["drama", "Crime"]])
+      title.facts.releaseDay = source.pick(FewFacts.days)
+      title.facts.status = source.pick([nil, .ended])
+      title.facts.contentRating = source.pick([nil, ContentRating("PG", in: "US"), ContentRating("R", in: "US")])
+      title.facts.fetched = source.pick(FewFacts.instants)
+      title.isRemoved = source.chance(30)
+      guard source.chance(60) else { return }
+      var collection = TitleFacts.Collection()
+      (collection.id, collection.name) = ("tmdb/9", "Owls")
+      title.facts.collection = collection
+    }
+    .adding(Season.self, ids: { SeasonID($0.pick(FewFacts.titles), $0.pick([0, 1])) }) { season, source in
+      season.facts.episodes = [
+        Episode(1, name: source.pick(FewFacts.names), airDay: source.pick(FewFacts.days), tmdb: source.pick([nil, 7])),
+        Episode(2, airDay: source.pick(FewFacts.days)),
+      ]
+      season.facts.fetched = source.pick(FewFacts.instants)
+    }
+    .adding(
+      Mark.self, ids: { PersonalID(PersonID(bits: IDBits(0, 1 + $0.next() % 3)), MediaID($0.pick(FewFacts.titles))) }
+    ) { mark, source in
+      mark.category = source.pick([.current, .finished])
+    }
+}
+
+/// A few facts, so that random titles are often alike.
+private enum FewFacts {
+  static let names = ["", "a", "b", "The Owls 2"]
+  static let instants: [Instant?] = [nil, Instant(milliseconds: 1000), Instant(milliseconds: 2000)]
+  static let days = [
+    nil, CivilDay(year: 2026, month: 11, day: 19), CivilDay(year: 2026, month: 11, day: 20),
+    CivilDay(year: 2026, month: 11, day: 21), CivilDay(year: 2026, month: 12, day: 24),
+  ]
+  static let titles: [TitleID] = [
+    .movie(1), .movie(5), .series(2), TitleID(.series, namespace: "imdb", value: "tt3"),
+    .provisional(.series, name: "Four"),
+  ]
+}
