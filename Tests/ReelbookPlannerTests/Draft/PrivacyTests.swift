@@ -121,10 +121,11 @@ extension PrivacyTests {
       try draft.watch(.movie(3))
     }
     try home.edit { try $0.watch(.movie(2)) }
+    let rating = try Rating.stars(1)
     for play in home.library.records(Play.self).filter({ $0.person == home.ben }) {
       try home.edit(as: home.ben) { draft in
         try draft.edit(play.id) { own in
-          (own.details.notes, own.details.mood, own.details.rating) = ("BEN'S WORDS", .tired, .stars(1))
+          (own.details.notes, own.details.mood, own.details.rating) = ("BEN'S WORDS", .tired, rating)
         }
       }
     }
