@@ -105,6 +105,16 @@ import Testing
     #expect(!next.isEmpty && Set(next).isDisjoint(with: coming))
   }
 
+  @Test func `a proposal that is pinned by its old numbers is of the episodes that were proposed`() throws {
+    let (home, show, slots) = try planned()
+    try renumber(home, show)
+    try home.edit { try $0.guide.pin(slots[1]) }
+    let pinned = try #require(home.library.records(BookedSlot.self)[slots[1].id.slot])
+    #expect(pinned.subject == .episode(4, season: 1, of: show) && pinned.witness == 103)
+    let shown = home.viewer.schedule(of: home.week, asOf: home.now).slots.first { $0.id == slots[1].id }
+    #expect(shown?.origin == .pinned && shown?.subjects.map(\.episode) == [4, 5])
+  }
+
   @Test func `two episodes of which one has the other's old number have an outcome each`() throws {
     let (home, show, slots) = try planned()
     var (second, first) = (slots[0], slots[0])
