@@ -105,6 +105,30 @@ import Testing
     #expect(!next.isEmpty && Set(next).isDisjoint(with: coming))
   }
 
+  @Test func `a week that is planned again has the episodes that are in the guide, whatever numbers they had`() throws {
+    let (home, show, slots) = try planned()
+    try renumber(home, show)
+    // The pilot is what comes next for both.
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    #expect(plan.slots.map { $0.subjects.map(\.episode) } == [[1, 2], [3, 4]])
+    let shown = home.viewer.schedule(of: home.week, asOf: home.now).slots
+    #expect(shown.map(\.subjects) == plan.slots.map(\.subjects) && shown.map(\.id) == slots.map(\.id))
+  }
+
+  @Test func `the same episodes stay in their evenings under their other numbers`() throws {
+    let (home, show, slots) = try planned()
+    try renumber(home, show)
+    try home.edit { draft in
+      for person in home.both.sorted() { try draft.skip(.episode(1, season: 1, of: show), by: person) }
+    }
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    #expect(plan.slots.map { $0.subjects.map(\.episode) } == [[2, 3], [4, 5]])
+    #expect(plan.slots.map(\.id) == slots.map(\.id) && plan.slots.map(\.start) == slots.map(\.start))
+    let shown = home.viewer.schedule(of: home.week, asOf: home.now).slots
+    #expect(shown.map(\.subjects) == plan.slots.map(\.subjects))
+    #expect(zip(shown, slots).allSatisfy { $0.sequence == $1.sequence + 1 })
+  }
+
   @Test func `a proposal that is pinned by its old numbers is of the episodes that were proposed`() throws {
     let (home, show, slots) = try planned()
     try renumber(home, show)
