@@ -40,7 +40,7 @@ struct PlanContext {
     }
     vetoes = VetoTable(library)
     for outcome in library.records(SlotOutcome.self) {
-      let subject = library.resolve(outcome.subject, witness: outcome.witness)
+      let subject = library.subject(of: outcome)
       let people = Set(outcome.people.map { library.resolve($0) })
       switch outcome.fate {
       case .skipped: skippedBy[subject, default: []].formUnion(people)
@@ -92,11 +92,8 @@ struct PlanContext {
     return [listed, queuedAt[person]?[title]].compactMap(\.self).max()
   }
 
-  /// Counts subjects as seen by some people.
-  mutating func expect(_ subjects: [MediaID], _ people: some Sequence<PersonID>) {
-    for subject in subjects {
-      let subject = library.resolve(subject)
-      expectedBy[subject, default: []].formUnion(people)
-    }
+  /// Counts the subjects of a slot as seen by its people.
+  mutating func expect(_ slot: PlannedSlot) {
+    for at in slot.subjects.indices { expectedBy[library.subject(at, of: slot), default: []].formUnion(slot.people) }
   }
 }

@@ -66,7 +66,7 @@ extension WeekPlanner {
     ids.insert(slot.id)
     if claim.occurrence == nil { markBusy(slot) }
     if !isOver, !claim.isLaterPlan || slot.title?.kind == .movie {
-      context.expect(slot.subjects, slot.people)
+      context.expect(slot)
       if let title = slot.title {
         scheduledTitles[context.library.resolve(title), default: []].append((slot.people, slot.endInstant.minutes))
       }
