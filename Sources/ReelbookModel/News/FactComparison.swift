@@ -55,11 +55,18 @@ struct FactComparison {
 
   /// The releases in the household's countries that moved. What was not known before has not moved.
   private func movedReleases(_ old: TitleFacts, _ new: TitleFacts) -> [FactChange.What] {
-    countries.sorted().compactMap { country in
-      guard let earlier = old.release(in: country), earlier.type != nil, let later = new.release(in: country),
-        later.type != nil, let day = moved(from: earlier.day, to: later.day)
-      else { return nil }
-      return .release(country, day)
+    countries.sorted().flatMap { country -> [FactChange.What] in
+      let (before, after) = (old.ownReleases(in: country), new.ownReleases(in: country))
+      guard let earlier = before.first, let later = after.first else { return [] }
+      var found: [FactChange.What] = []
+      if let day = moved(from: earlier.day, to: later.day) { found.append(.release(country, day)) }
+      for release in after.dropFirst() {
+        let known = before.first { $0.type == release.type }
+        if let day = moved(from: known?.day, to: release.day) {
+          found.append(.laterRelease(country, release.type, day))
+        }
+      }
+      return found
     }
   }
 
