@@ -1,5 +1,5 @@
 private import Dispatch
-import ReelbookModel
+package import ReelbookModel
 
 /// Removing the files of pictures that nothing names any more.
 extension LibraryStore {
