@@ -219,7 +219,8 @@ import Testing
       let change = FactChange("2026-11-20T21:15:00+01:00[Europe/Berlin]".time, what)
       #expect(FactChange(change.text) == change, "\(change.text)")
     }
-    for text in ["", "x", "2026-11-20 status ended", "2026-11-20T21:15:00Z day 2026-13-01", "2026-11-20T21:15:00Z x y",
+    for text in [
+      "", "x", "2026-11-20 status ended", "2026-11-20T21:15:00Z day 2026-13-01", "2026-11-20T21:15:00Z x y",
       "2026-11-20T21:15:00Z release 2026-12-04 DE disc box",
     ] {
       #expect(FactChange(text) == nil, "\(text)")

@@ -26,7 +26,7 @@ import Testing
     func title(from start: CivilDay, fetched: Instant) -> CatalogTitle {
       var found = Catalogue.owls(
         days.map { day in day.map { "\(start.adding(days: $0))" } ?? "" }, finale: hasFinale,
-        status: isOver ? .ended : .returning)
+        status: isOver ? SeriesStatus.ended : .returning)
       found.title.facts.fetched = fetched
       for index in found.seasons.indices { found.seasons[index].facts.fetched = fetched }
       return found

@@ -156,6 +156,7 @@ import Testing
     try tablet.refresh(Catalogue.owls(["2026-12-04", "2026-12-18"]))
     phone.wait(.seconds(86_400))
     try phone.refresh(Catalogue.owls(["2026-12-04", "2026-12-18"]))
+    tablet.wait(.seconds(86_400))
     exchange(&phone, &tablet)
     #expect(notifications(phone) == notifications(tablet))
     let changes = NewsNotification.changes(from: old, to: notifications(phone), asOf: phone.now)

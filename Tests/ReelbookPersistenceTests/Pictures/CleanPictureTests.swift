@@ -90,8 +90,9 @@ import Testing
     let clean = try CleanPicture(file(Self.secret))
     #expect(clean.width == 640 && clean.height == 480 && clean.file == file(""))
     #expect(try CleanPicture(clean.file).file == clean.file)
-    var cut = file(Self.secret)
-    let place = try #require(cut.indices.first { cut[$0...].starts(with: Array("note".utf8)) })
+    let whole = file(Self.secret)
+    let place = try #require(whole.indices.first { whole[$0...].starts(with: Array("note".utf8)) })
+    var cut = whole
     cut[place + 4] = 0xFF
     let error = #expect(throws: StorageError.self) { try CleanPicture(cut) }
     #expect(error?.code == .unsuitablePicture)
