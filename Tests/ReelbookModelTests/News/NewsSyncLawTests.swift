@@ -100,11 +100,12 @@ import Testing
         if source.chance(30), watched < season.days.count, season.days[watched].map({ $0 <= day }) ?? false {
           watched += 1
           let subject = owls(2, watched)
-          try all.world.edit { _ = try $0.watch(subject) }
+          // A device that has not refreshed may not know the episode.
+          try all.world.edit { _ = try $0.watch(subject, insisting: true) }
           if source.chance(50) {
-            try phone.world.edit { _ = try $0.watch(subject) }
+            try phone.world.edit { _ = try $0.watch(subject, insisting: true) }
           } else {
-            try tablet.world.edit { _ = try $0.watch(subject) }
+            try tablet.world.edit { _ = try $0.watch(subject, insisting: true) }
           }
         }
         let isSynced = source.chance(25)
