@@ -99,7 +99,7 @@ struct NewsReader {
       guard days.contains(day), isFirst || day != first.day, let reason = reason(ofRelease: title, mark) else {
         return nil
       }
-      let moved = isFirst ? region.flatMap { changes.earlierDay(ofReleaseIn: $0, now: day) } : nil
+      let moved = region.flatMap { changes.earlierDay(of: isFirst ? nil : type, in: $0, now: day) }
       guard reason == .released else {
         // Who follows a franchise hears of a film once.
         return isFirst ? item("out", title.subject, title, day, reason, movedFrom: moved) : nil
@@ -172,10 +172,17 @@ extension [FactChange] {
     return nil
   }
 
-  /// The last day that a film had before in a country, if it is not the present one.
-  func earlierDay(ofReleaseIn country: String, now day: CivilDay) -> CivilDay? {
+  /// The last day that a later release of a type had before in a country, if it is not the present one; without a
+  /// type, that of the first release.
+  func earlierDay(of type: ReleaseType?, in country: String, now day: CivilDay) -> CivilDay? {
+    let country = country.uppercased()
     for change in reversed() {
-      guard case .release(country.uppercased(), let earlier) = change.what else { continue }
+      let earlier: CivilDay
+      switch change.what {
+      case .release(country, let before) where type == nil: earlier = before
+      case .laterRelease(country, let other, let before) where other == type: earlier = before
+      default: continue
+      }
       return earlier == day ? nil : earlier
     }
     return nil
