@@ -148,10 +148,10 @@ extension CandidateIndex {
     collections = [:]
     for (key, places) in franchises.sorted(by: { $0.key < $1.key }) {
       // Titles of one franchise may have several names for it: the same one counts, whichever title changed last.
-      let naming = places.map { candidates[$0] }.filter { !placed.contains($0.id) }.min { a, b in
-        (library.title(a.id) == nil ? 1 : 0, a.id) < (library.title(b.id) == nil ? 1 : 0, b.id)
+      let naming = places.filter { !placed.contains(candidates[$0].id) }.min { a, b in
+        (origins[a].isKnown ? 0 : 1, candidates[a].id) < (origins[b].isKnown ? 0 : 1, candidates[b].id)
       }
-      guard let collection = naming?.facts.collection else { continue }
+      guard let collection = naming.flatMap({ candidates[$0].facts.collection }) else { continue }
       let base = FranchiseName.base(ofFranchise: collection.name)
       if !base.isEmpty, collections[base] == nil {
         collections[base] = TitleFacts.Collection(key, named: collection.name)

@@ -1,4 +1,4 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// The views of people that a store keeps: a few, those that were asked for last.
 ///
