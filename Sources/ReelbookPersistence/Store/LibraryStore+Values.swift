@@ -74,16 +74,18 @@ extension LibraryStore {
   public func values<Value: Equatable & Sendable>(
     for people: [PersonID], of query: @escaping @Sendable (Viewer) -> Value
   ) -> LibraryValues<Value> {
-    following(people, in: { 0 }) { viewer, _ in query(viewer) }
+    following({ people }, in: { 0 }) { viewer, _ in query(viewer) }
   }
 
   /// The present answer to a query that also depends on the time, then one after each edit of what it has read, also if
   /// it is the same.
   ///
-  /// - Parameter turn: The number of times that passed at which the answer may differ. What the query read in an earlier
-  ///   turn does not count.
+  /// - Parameters:
+  ///   - people: Who they are at that time.
+  ///   - turn: The number of times that passed at which the answer may differ. What the query read in an earlier turn
+  ///     does not count.
   func answers<Value: Equatable & Sendable>(
-    for people: [PersonID], in turn: @escaping @Sendable () -> Int,
+    for people: @escaping @Sendable () -> [PersonID], in turn: @escaping @Sendable () -> Int,
     of query: @escaping @Sendable (_ viewer: Viewer, _ turn: Int) -> Value
   ) -> LibraryValues<Value> {
     var answers = following(people, in: turn, query)
@@ -92,23 +94,25 @@ extension LibraryStore {
   }
 
   private func following<Value: Equatable & Sendable>(
-    _ people: [PersonID], in turn: @escaping @Sendable () -> Int,
+    _ people: @escaping @Sendable () -> [PersonID], in turn: @escaping @Sendable () -> Int,
     _ query: @escaping @Sendable (_ viewer: Viewer, _ turn: Int) -> Value
   ) -> LibraryValues<Value> {
     let (viewer, lastTurn) = (Lock<Viewer?>(nil), Lock(turn()))
     return values(asking: { library, reads in
-      let present = viewer.withLock { viewer in
-        viewer?.follow(library)
-        let present = viewer ?? library.viewer(of: people)
+      let people = people()
+      let (present, areSame) = viewer.withLock { viewer in
+        var present = viewer ?? library.viewer(of: people)
+        let areSame = present.people == people
+        if areSame { present.follow(library) } else { present = library.viewer(of: people) }
         viewer = present
-        return present
+        return (present, areSame)
       }
       let turn = turn()
       let isSameTurn = lastTurn.withLock { last in
         defer { last = turn }
         return last == turn
       }
-      guard !isSameTurn || reads?.follow(present) ?? true else { return nil }
+      guard !areSame || !isSameTurn || reads?.follow(present) ?? true else { return nil }
       let (value, found) = LibraryReads.noting(present) { query($0, turn) }
       reads = found
       return value

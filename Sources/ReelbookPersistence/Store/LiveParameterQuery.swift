@@ -23,7 +23,7 @@ public final class LiveParameterQuery<
   Parameter: Equatable & Sendable, Value: Equatable & Sendable
 > {
   @ObservationIgnored private let store: LibraryStore
-  @ObservationIgnored private let people: [PersonID]
+  @ObservationIgnored private let people: @Sendable () -> [PersonID]
   @ObservationIgnored private let query: @Sendable (Viewer, Now, Parameter) -> Value
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private var wanted: Parameter
@@ -34,13 +34,13 @@ public final class LiveParameterQuery<
   @ObservationIgnored private let turns = Lock(0)
   @ObservationIgnored private let followers = Followers()
 
-  /// Creates a query with its first parameter, for the person who uses this device.
+  /// Creates a query with its first parameter, for the person who uses this device, whoever that is later.
   ///
   /// `query` is a pure function of what the viewer may see, of the moment, and of the parameter.
   public convenience init(
     _ store: LibraryStore, _ parameter: Parameter, _ query: @escaping @Sendable (Viewer, Now, Parameter) -> Value
   ) {
-    self.init(store, parameter, for: [store.me], query)
+    self.init(store, parameter, for: nil, clock: ContinuousClock(), query)
   }
 
   /// Creates a query with its first parameter, for a person, or for several who watch together.
@@ -51,12 +51,13 @@ public final class LiveParameterQuery<
     self.init(store, parameter, for: people, clock: ContinuousClock(), query)
   }
 
+  /// Without people, it is for the person who uses this device.
   package init(
-    _ store: LibraryStore, _ parameter: Parameter, for people: [PersonID], clock: any Clock<Duration>,
+    _ store: LibraryStore, _ parameter: Parameter, for people: [PersonID]?, clock: any Clock<Duration>,
     _ query: @escaping @Sendable (Viewer, Now, Parameter) -> Value
   ) {
     self.store = store
-    self.people = people
+    self.people = { people ?? [store.me] }
     self.clock = clock
     self.query = query
     wanted = parameter
@@ -82,7 +83,7 @@ public final class LiveParameterQuery<
     access(keyPath: \.value)
     if let current { return current }
     let now = store.now()
-    let first = query(store.viewer(of: people), now, wanted)
+    let first = query(store.viewer(of: people()), now, wanted)
     current = first
     follow(since: now)
     return first
@@ -149,15 +150,15 @@ public final class LiveParameterQuery<
   }
 
   private nonisolated static func nextAirMoment(
-    _ store: LibraryStore, _ people: [PersonID], after now: Now
+    _ store: LibraryStore, _ people: @Sendable () -> [PersonID], after now: Now
   ) async -> Instant? {
-    let viewer = store.viewer(of: people)
+    let viewer = store.viewer(of: people())
     return viewer.library.nextAirMoment(after: now, for: viewer.person)
   }
 
   private nonisolated static func ask(
-    _ store: LibraryStore, _ people: [PersonID], _ query: @Sendable (Viewer) -> Value
-  ) async -> Value { query(store.viewer(of: people)) }
+    _ store: LibraryStore, _ people: @Sendable () -> [PersonID], _ query: @Sendable (Viewer) -> Value
+  ) async -> Value { query(store.viewer(of: people())) }
 
   /// Shows the present value. If an edit's answer comes while it is computed, it is of an older library.
   private func showPresent(_ query: @Sendable (Viewer) -> Value) async {
