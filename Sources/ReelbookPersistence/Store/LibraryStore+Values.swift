@@ -55,8 +55,10 @@ extension LibraryStore {
   public func values<Value: Equatable & Sendable>(
     of query: @escaping @Sendable (Library) -> Value
   ) -> LibraryValues<Value> {
-    values(asking: { library, reads in
-      guard reads?.follow(library) ?? true else { return nil }
+    let day = dayNumber
+    let lastDay = Lock(day())
+    return values(asking: { library, reads in
+      guard !lastDay.remains(day()) || reads?.follow(library) ?? true else { return nil }
       let (value, found) = LibraryReads.noting(library, query)
       reads = found
       return value
@@ -74,7 +76,13 @@ extension LibraryStore {
   public func values<Value: Equatable & Sendable>(
     for people: [PersonID], of query: @escaping @Sendable (Viewer) -> Value
   ) -> LibraryValues<Value> {
-    following({ people }, in: { 0 }) { viewer, _ in query(viewer) }
+    following({ people }, in: dayNumber) { viewer, _ in query(viewer) }
+  }
+
+  /// The number of the present day. A query that also asks for the time may read something else on another day.
+  private var dayNumber: @Sendable () -> Int {
+    let now = configuration.now
+    return { Int(now().day.number) }
   }
 
   /// The present answer to a query that also depends on the time, then one after each edit of what it has read, also if
@@ -108,11 +116,7 @@ extension LibraryStore {
         return (present, areSame)
       }
       let turn = turn()
-      let isSameTurn = lastTurn.withLock { last in
-        defer { last = turn }
-        return last == turn
-      }
-      guard !areSame || !isSameTurn || reads?.follow(present) ?? true else { return nil }
+      guard !lastTurn.remains(turn) || !areSame || reads?.follow(present) ?? true else { return nil }
       let (value, found) = LibraryReads.noting(present) { query($0, turn) }
       reads = found
       return value
@@ -124,5 +128,15 @@ extension LibraryStore {
   ) -> LibraryValues<Value> {
     let (updates, present) = observe(keeping: .bufferingNewest(1))
     return LibraryValues(updates: updates, present: present, ask: ask)
+  }
+}
+
+extension Lock<Int> {
+  /// Keeps a number. Returns whether it was the same before.
+  fileprivate func remains(_ number: Int) -> Bool {
+    withLock { last in
+      defer { last = number }
+      return last == number
+    }
   }
 }
