@@ -123,6 +123,25 @@ import Testing
     #expect(stars.value == 1)
   }
 
+  @Test func `a screen of whoever uses the device follows a change of the person`() async throws {
+    let store = try await LibraryStore.test()
+    let me = store.me
+    let ben = try await store.edit { try $0.addPerson("Ben") }
+    try await store.star(1)
+    let stars = LiveQuery(store) { viewer, _ in
+      "\(viewer.person) \(viewer.library.mark(on: .movie(1), of: viewer.person).isStarred)"
+    }
+    let mine = LiveQuery(store, for: [me]) { viewer, _ in viewer.person }
+    #expect(stars.value == "\(me) true" && mine.value == me)
+    try await store.setMe(ben)
+    while stars.value != "\(ben) false" { await Task.yield() }
+    // The first person goes, as when a backup is restored into a new installation.
+    try await store.edit { try $0.delete(Person.self, me) }
+    try await store.star(1)
+    while stars.value != "\(ben) true" { await Task.yield() }
+    #expect(mine.value == me)
+  }
+
   @Test func `an object that is gone follows nothing`() async throws {
     let store = try await LibraryStore.test()
     let asked = Lock(0)
