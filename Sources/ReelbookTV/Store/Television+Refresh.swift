@@ -143,6 +143,7 @@ extension Television {
     let before = former?.all ?? 0
     if list.isDamaged, before > 0 { return .damaged }
     if list.endsWithoutAddress, list.offer.count < before { return .damaged }
+    if list.hasNoticesAlone { return .farSmaller(before: before, after: list.offer.count) }
     return policy.suspicion(of: list.offer.counts, after: former)
   }
 }
