@@ -150,14 +150,6 @@ struct PlaylistImport {
     return entry.groups.map(CredentialRedaction.redact(word:))
   }
 
-  /// Whether a few entries came in place of all former channels. A provider that ends an account often sends such
-  /// notices.
-  var hasNoticesAlone: Bool {
-    guard former.count > 3, (1...3).contains(offer.count) else { return false }
-    let (names, keys) = (Set(former.map(\.name.key)), Set(former.map(\.item.key)))
-    return !offer.live.contains { names.contains(ChannelName($0.name).key) || keys.contains($0.key) }
-  }
-
   /// Ends the list: no element follows.
   mutating func end() throws { try offer.end() }
 

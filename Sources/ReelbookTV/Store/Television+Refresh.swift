@@ -95,7 +95,11 @@ extension Television {
       (report.diagnoses, report.diagnosisCount, report.itemCount) = (
         list.diagnoses, list.diagnosisCount, list.offer.count
       )
-      if let suspicion = suspicion(list, former?.counts), !insists || suspicion == .segments { throw suspicion }
+      // A list at another address may have other channels.
+      let isSameList = secret.isOfferRead(former?.part.credentials)
+      let suspicion =
+        suspicion(list, former?.counts) ?? (isSameList ? list.offer.suspicionOfNotices(after: former) : nil)
+      if let suspicion, !insists || suspicion == .segments { throw suspicion }
       let credentials = SourceSecret.FoundCredentials(address: address.text, credentials: list.accounts.credentials)
       return ReadList(offer: ReadOffer(list.offer), mark: mark, credentials: credentials, guides: list.guides)
     }
@@ -143,7 +147,6 @@ extension Television {
     let before = former?.all ?? 0
     if list.isDamaged, before > 0 { return .damaged }
     if list.endsWithoutAddress, list.offer.count < before { return .damaged }
-    if list.hasNoticesAlone { return .farSmaller(before: before, after: list.offer.count) }
     return policy.suspicion(of: list.offer.counts, after: former)
   }
 }

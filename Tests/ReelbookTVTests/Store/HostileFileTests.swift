@@ -150,13 +150,40 @@ import Testing
       "#EXTINF:-1,Your account has expired\nhttp://h.example/expired.mp4\n"
       + "#EXTINF:-1,Renew it with your provider\nhttp://h.example/renew.ts\n"
     let rest = "#EXTINF:-1,Channel 3 HD\nhttp://h.example/new/a.ts\n#EXTINF:-1,Renamed\nhttp://h.example/4.ts\n"
+    let films = (0..<20).map { "#EXTINF:-1,Film \($0)\nhttp://h.example/\($0).mkv\n" }.joined()
     for (text, isSuspicious, count) in [
-      (channels, false, 10), (notices, true, 10), (rest, false, 2), (notices, false, 1),
+      (channels + films, false, 10), (notices + films, true, 10), (films, true, 10), (rest + films, false, 2),
+      (notices + films, false, 1),
     ] {
       try await television.setAddress(.playlist(write(Data("#EXTM3U\n\(text)".utf8), "list.m3u")), for: source)
       let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
       #expect(report.isSuspicious == isSuspicious, "\(text)")
       #expect(television.catalogue(for: home.library).channels.count == count, "\(text)")
     }
+  }
+
+  @Test func `a panel's notices in place of its channels are suspicious, too`() async throws {
+    var home = try Home()
+    let source = try home.source("Panel", .panel)
+    let streams = Lock((0..<8).map { (id: $0, name: "Channel \($0)") })
+    let transport = ScriptedTransport { request, _ in
+      let address = request.url.absoluteString
+      guard address.contains("player_api") else { return .text("", status: 404) }
+      if !address.contains("action") { return .text(#"{"user_info":{"auth":1,"status":"Active"}}"#) }
+      guard address.contains("get_live_streams") else { return .text("[]") }
+      let rows = streams.withLock { $0 }.map { #"{"stream_id":\#($0.id + 1),"name":"\#($0.name)"}"# }
+      return .text("[\(rows.joined(separator: ","))]")
+    }
+    let television = television(transport)
+    try await television.setAddress(
+      .panel(PanelAccount(server: "http://h.example", name: "someone", password: "s3cret")), for: source)
+    _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    streams.withLock { $0 = [(id: 70, name: "Your account has expired"), (id: 71, name: "Renew it")] }
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(report.suspicion == .farSmaller(before: 8, after: 2))
+    #expect(television.catalogue(for: home.library).channels.count == 8)
+    streams.withLock { $0 = [(id: 90, name: "Channel 3"), (id: 91, name: "Other")] }
+    let rest = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(!rest.isSuspicious && television.catalogue(for: home.library).channels.count == 2)
   }
 }
