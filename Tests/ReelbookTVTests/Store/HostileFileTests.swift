@@ -74,6 +74,22 @@ import Testing
     #expect(titles(television, home) == ["Kept"] && titles(self.television(), home) == ["Kept"])
   }
 
+  @Test func `a stored guide is read again, however far it expands`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let story = "<desc>\(String(repeating: "a", count: 17 << 20))</desc></programme>"
+    let text = Self.guide("Kept").replacing("</programme>", with: story)
+    let guide = try write(Data(text.utf8), "guide.xml")
+    let television = television()
+    try await television.setAddress(.playlist(write(Data(Self.list.utf8), "list.m3u"), guides: [guide]), for: source)
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(report.guideErrors.isEmpty && titles(television, home) == ["Kept"])
+    let stored = try #require(try storedFiles().first { $0.hasSuffix(".xml.gz") })
+    let bytes = try Data(contentsOf: folder.url.appendingPathComponent("television/\(stored)"))
+    #expect(bytes.count < 1 << 20)
+    #expect(titles(self.television(), home) == ["Kept"])
+  }
+
   @Test func `a list that expands without end is an error, and the former list stays`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
