@@ -72,7 +72,10 @@ struct ChannelCountry: Sendable {
     return code.lowercased() == "ar" ? [country] + arabic : [country]
   }
 
-  private static let arabic = all.filter { $0.languages.first == "ar" }
+  /// The countries of Arabic channels. Their channels in another language are not meant.
+  private static let arabic = all.filter { $0.languages.first == "ar" }.map {
+    ChannelCountry(code: $0.code, languages: ["ar"], names: $0.names)
+  }
 
   /// The countries that a group may mean. `AR | Egypt` says which.
   static func meant(byGroup text: String) -> [ChannelCountry] {

@@ -74,7 +74,7 @@ import Testing
     let guide: [(id: String, names: [GuideText])] = [
       ("canal13.ar", ["Canal 13"]), ("canal13.cl", ["Canal 13"]), ("mbc1.ae", ["MBC 1"]), ("nile.eg", ["Nile Drama"]),
       ("news.es", ["Hoy"]), ("g1", [GuideText("Al Jadeed", language: "ar")]),
-      ("g2", [GuideText("Antena", language: "de")]),
+      ("g2", [GuideText("Antena", language: "de")]), ("g3", [GuideText("Ecran Rouge", language: "fr")]),
     ]
     for (listed, id) in [
       (Listed(name: "AR: MBC 1"), "mbc1.ae"), (Listed(name: "MBC 1", group: "AR | ARABIC"), "mbc1.ae"),
@@ -86,6 +86,7 @@ import Testing
       Listed(name: "MBC 1", group: "AR | ARGENTINA"), Listed(name: "MBC 1", group: "AR | EGYPT"),
       Listed(name: "MBC 1", group: "Argentina"), Listed(name: "MBC 1", country: "AR"), Listed(name: "ARG: MBC 1"),
       Listed(name: "MBC 1", id: "x.ar"), Listed(name: "AR: Hoy"), Listed(name: "AR: Antena"),
+      Listed(name: "AR: Ecran Rouge"),
     ] { #expect(found([listed], guide) == [:], "\(listed)") }
   }
 
