@@ -5,8 +5,8 @@ import ReelbookTV
 import ReelbookTestSupport
 import Testing
 
-/// Files that expand without end, guides that were cut on their way or are of another account, and notices in place of
-/// channels.
+/// Files that expand without end, guides that were cut on their way, are of another account or name another server, and
+/// notices in place of channels.
 @Suite(.timeLimit(.minutes(60))) struct HostileFileTests {
   private let folder: Folder
   private let secrets = MemorySecretStore()
@@ -136,6 +136,34 @@ import Testing
     }
     // The whole guide is known.
     #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, nil, "\"1\""])
+  }
+
+  @Test func `a guide's address on another server gets no header field of the list`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let television = television()
+    for mode in ["catchup=\"vod\"", "catchup=\"default\" catchup-source=\"{catchup-id}\""] {
+      let list =
+        "#EXTM3U\n#EXTINF:-1 \(mode),One\n#KODIPROP:inputstream.adaptive.license_key=s3cret\n"
+        + "http://h.example/1.ts|Authorization=Bearer s3cret\n"
+      try await television.setAddress(.playlist(write(Data(list.utf8), "list.m3u")), for: source)
+      _ = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      let channel = try #require(television.catalogue(for: home.library).channels.first)
+      let stream = try #require(channel.variants.first)
+      for (id, isOwn) in [
+        ("http://h.example/9.mp4", true), ("http://other.example/9.mp4", false),
+        ("http://h.example.other.example/9.mp4", false), ("plugin://p.example/9", true),
+      ] {
+        var programme = Programme(
+          channel: "one.example", start: Home.evening.adding(.seconds(-3600)), stop: Home.evening, titles: ["T"])
+        programme.catchUpID = id
+        let place = try await television.location(
+          of: programme, on: stream.id, in: home.library, asOf: Home.evening)
+        #expect(place.address.text == id)
+        #expect(place.headerFields == (isOwn ? ["Authorization": "Bearer s3cret"] : [:]), "\(id)")
+        #expect(place.directives.count == (isOwn ? 1 : 0), "\(id)")
+      }
+    }
   }
 
   @Test func `another key in a guide's address asks for the whole guide`() async throws {
