@@ -15,8 +15,8 @@ extension Commit {
         let name = before.list(list)?.name ?? ""
         switch scope.missingRight(for: change, in: before.schema) {
         case nil: break
-        case .writing: throw LibraryError(.notAllowed, Phrase(ErrorPhrase.listToRead, ["list": name]))
-        case .owning: throw LibraryError(.notAllowed, Phrase(ErrorPhrase.listOwners, ["list": name]))
+        case .writing: throw LibraryError(.notAllowed, ErrorPhrase.listToRead, ["list": name])
+        case .owning: throw LibraryError(.notAllowed, ErrorPhrase.listOwners, ["list": name])
         }
       }
     }

@@ -21,7 +21,7 @@ extension Draft {
   /// Refuses a person of another household.
   package func checkIsOwn(_ person: PersonID) throws(LibraryError) {
     guard library.resolve(person) != library.resolve(self.person), library.isOutsider(person) else { return }
-    throw LibraryError(.notAllowed, Phrase(ErrorPhrase.otherHousehold, ["person": name(of: person)]))
+    throw LibraryError(.notAllowed, ErrorPhrase.otherHousehold, ["person": name(of: person)])
   }
 
   /// The name of a person, for an error.
@@ -54,7 +54,7 @@ extension Draft {
   @discardableResult
   func known(title: TitleID) throws(LibraryError) -> TitleID {
     guard title != .absent else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.noTitle))
+      throw LibraryError(.notFound, ErrorPhrase.noTitle)
     }
     return title
   }

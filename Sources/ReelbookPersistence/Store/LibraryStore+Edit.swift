@@ -37,7 +37,7 @@ extension LibraryStore {
   ) async throws -> (result: Result, commit: Commit?) {
     try await build(surviving: durability, isolation: isolation) { context in
       if let person, person != context.me, context.tip.person(person) == nil {
-        throw LibraryError(.notFound, Phrase(ErrorPhrase.stranger, ["id": "\(person)"]))
+        throw LibraryError(.notFound, ErrorPhrase.stranger, ["id": "\(person)"])
       }
       var draft = context.tip.draft(as: person ?? context.me, now: configuration.now(), ids: context.ids)
       draft.limits = configuration.limits

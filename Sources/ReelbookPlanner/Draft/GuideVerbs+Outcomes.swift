@@ -76,7 +76,7 @@ extension GuideVerbs {
     let last = draft.library.subject(at, of: slot)
     let end = end(of: at, in: slot)
     guard position <= end else {
-      throw LibraryError(.notAllowed, PlannerErrorPhrase.pastEnd, ["what": draft.library.name(of: last)])
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.pastEnd, ["what": draft.library.phrase(of: last)])
     }
     for person in sleepers.sorted() {
       try draft.stop(last, at: position, of: draft.library.runtime(of: last), by: person)
