@@ -102,9 +102,14 @@ public final class LiveParameterQuery<
         while true {
           // One moment for both: midnight may pass between two.
           let now = store.now()
-          let next = store.viewer(of: people).nextAirMoment(after: last)
-          if now.day == last.day, next.map({ $0 > now.instant }) ?? true {
-            guard (try? await clock.sleep(for: now.until(next))) != nil else { return }
+          let next = store.library.nextAirMoment(after: last, forAnyOf: people)
+          // Another zone has other days and moments. After a clock was set back, what was out may not be.
+          if now.day == last.day, now.zone == last.zone, now.instant >= last.instant,
+            next.map({ $0 > now.instant }) ?? true
+          {
+            guard await Self.wait(now.until(next), on: clock, until: next, after: last, of: people, in: store) else {
+              return
+            }
             continue
           }
           last = now
@@ -113,6 +118,29 @@ public final class LiveParameterQuery<
         }
       },
     ]
+  }
+
+  /// Waits for a time, or until an edit moves the next moment: air times that came meanwhile, or somebody's clock.
+  /// Returns whether the task goes on.
+  private nonisolated static func wait(
+    _ time: Duration, on clock: any Clock<Duration>, until next: Instant?, after last: Now, of people: [PersonID],
+    in store: LibraryStore
+  ) async -> Bool {
+    let moments = store.values(of: { $0.nextAirMoment(after: last, forAnyOf: people) })
+    return await withTaskGroup(of: Bool?.self) { group in
+      group.addTask { (try? await clock.sleep(for: time)) != nil }
+      group.addTask {
+        for await moment in moments where moment != next { return true }
+        // A closed store has no edits; the time goes on.
+        return nil
+      }
+      for await goesOn in group {
+        guard let goesOn else { continue }
+        group.cancelAll()
+        return goesOn
+      }
+      return false
+    }
   }
 
   private nonisolated static func ask(
@@ -149,11 +177,6 @@ final class Followers {
 
 extension LiveParameterQuery: CustomStringConvertible {
   public nonisolated var description: String { "LiveParameterQuery of \(Value.self) for \(Parameter.self)" }
-}
-
-extension Viewer {
-  /// The first moment of the rest of the day at which an episode comes out for the first person; `nil` for none.
-  fileprivate func nextAirMoment(after now: Now) -> Instant? { library.nextAirMoment(after: now, for: person) }
 }
 
 extension Now {
