@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
