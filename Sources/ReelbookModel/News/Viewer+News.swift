@@ -58,7 +58,8 @@ struct NewsReader {
     _ standing: NewsStanding, watchedOf: [String: TitleID]
   ) {
     (self.library, self.person, self.days) = (library, person, days)
-    region = setting.region ?? standing.clock.countryCode
+    // A host may have it in small letters.
+    region = ReleaseClock(country: setting.region).countryCode ?? standing.clock.countryCode
     clock = EpisodeClock(standing.clock, in: setting.zone)
     (lists, services, self.watchedOf) = (standing.lists, standing.services, watchedOf)
   }

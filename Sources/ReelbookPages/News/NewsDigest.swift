@@ -9,13 +9,13 @@ struct NewsDigest {
     let days = min(max(days, 1), 366)
     let (first, last) = (now.day.adding(days: 1 - days), now.day.adding(days: days))
     let items = viewer.news(since: first, until: last, in: now.zone, policy: policy)
+    // What airs this evening has not happened yet.
+    func isComing(_ item: NewsItem) -> Bool {
+      item.day > now.day || item.airInstant.map { $0 > now.instant } ?? false
+    }
     parts = [
-      (
-        "coming", format(NewsPagePhrase.coming, ["day": last.words(format)]), items.filter { $0.day > now.day }
-      ),
-      (
-        "lately", format(NewsPagePhrase.lately, ["day": first.words(format)]), items.filter { $0.day <= now.day }
-      ),
+      ("coming", format(NewsPagePhrase.coming, ["day": last.words(format)]), items.filter(isComing)),
+      ("lately", format(NewsPagePhrase.lately, ["day": first.words(format)]), items.filter { !isComing($0) }),
     ]
   }
 }

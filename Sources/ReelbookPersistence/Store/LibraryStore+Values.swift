@@ -3,7 +3,8 @@ public import ReelbookModel
 /// The changing values of a query, for a screen that shows them.
 ///
 /// It begins with the present value. If the consumer is slow, only the newest value is delivered, and none twice in a
-/// row. It ends when the store is closed or dropped. Use one loop for it.
+/// row. It ends when the store is closed or dropped. Use one loop for it. It follows edits, and not time: a ``LiveQuery``
+/// also follows the day, and the moments at which episodes come out.
 ///
 ///     for await items in store.values(for: me, of: { $0.library.continueWatching(of: me, asOf: .now) }) { show(items) }
 public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendable {

@@ -132,7 +132,10 @@ public final class LiveParameterQuery<
         // One moment for both: midnight may pass between two.
         let now = store.now()
         let next = await Self.nextAirMoment(store, people, after: last)
-        if now.day == last.day, next.map({ $0 > now.instant }) ?? true {
+        // Another zone has other days and moments. After a clock was set back, what was out may not be.
+        if now.day == last.day, now.zone == last.zone, now.instant >= last.instant,
+          next.map({ $0 > now.instant }) ?? true
+        {
           let alarm = Task {
             if (try? await clock.sleep(for: now.until(next))) != nil { waker.yield() }
           }
@@ -151,10 +154,7 @@ public final class LiveParameterQuery<
 
   private nonisolated static func nextAirMoment(
     _ store: LibraryStore, _ people: @Sendable () -> [PersonID], after now: Now
-  ) async -> Instant? {
-    let viewer = store.viewer(of: people())
-    return viewer.library.nextAirMoment(after: now, for: viewer.person)
-  }
+  ) async -> Instant? { store.library.nextAirMoment(after: now, forAnyOf: people()) }
 
   private nonisolated static func ask(
     _ store: LibraryStore, _ people: @Sendable () -> [PersonID], _ query: @Sendable (Viewer) -> Value

@@ -112,7 +112,7 @@ extension PlanContext {
     guard subject.title.kind == .series else {
       return [.init(subject: subject, tmdb: 0, length: slot.length, isGuess: false, airDay: nil)]
     }
-    let line = line(of: subject.title)
+    let line = line(of: subject.title, for: occurrence.people)
     let isPinned = slot.origin == .pinned
     let isOne = subject.episode != nil && slot.repeats == nil && !isPinned
     if isOne, line.leavesOut(subject) {

@@ -29,7 +29,7 @@ extension WeekPlanner {
       proposal.add(film)
       return (slot, KeptProposal(proposal: proposal, occurrence: occurrence))
     }
-    let series = context.line(of: title)
+    let series = context.line(of: title, for: group)
     proposal.orders = candidate.orders.filter { Set($0.people.map { library.resolve($0) }) == Set(group) }
     let order = proposal.order(on: day)
     let start = start(of: title, in: slot, for: group)

@@ -51,6 +51,31 @@ import Testing
       TextReport.news(for: viewer, asOf: Self.now, days: 120).text(in: TextStyle(width: 60)).contains("Later is out"))
   }
 
+  @Test func `what airs this evening is coming up until its moment`() throws {
+    var draft = Library().draft(as: Self.ada, now: Self.now)
+    var ada = Person(id: Self.ada)
+    ada.name = "Ada"
+    try draft.insert(ada)
+    try draft.insert(Title(.series(7), TitleFacts(name: "Lamps", year: 2026)))
+    var season = Season(SeasonID(.series(7), 1), SeasonFacts())
+    season.facts.episodes = [Episode(1, airDay: Self.now.day)]
+    try draft.insert(season)
+    try draft.watchlist(MediaID(TitleID.series(7)))
+    let nine = Self.now.instant.adding(.seconds(45 * 60))
+    try draft.refresh(
+      SeriesAirTimes(
+        .series(7), from: "tvmaze/82", outlet: "BBC One", isService: false, country: "GB", zone: "Europe/London",
+        fetched: Self.now.instant, seasons: [1: [EpisodeAirTime(1, day: Self.now.day, at: nine)]]))
+    let viewer = draft.library.viewer(of: Self.ada)
+    /// Whether the item is in the first part of the page, which is of what is coming.
+    func isComing(_ instant: Instant) throws -> Bool {
+      let text = TextReport.news(for: viewer, asOf: Now(instant, in: .gmt)).text(in: TextStyle(width: 60))
+      let (item, lately) = (try #require(text.range(of: "Lamps")), try #require(text.range(of: "Lately")))
+      return item.lowerBound < lately.lowerBound
+    }
+    #expect(try isComing(nine.adding(.milliseconds(-1))) && !isComing(nine))
+  }
+
   @Test func `a page of news has both lists, and no markup of a name`() throws {
     let page = NewsPage(for: try Self.library().viewer(of: Self.ada), asOf: Self.now).text
     #expect(page.contains("Coming up, until 27 November 2026") && page.contains("Lately, since 14 November 2026"))
