@@ -5,10 +5,12 @@ struct NewsDigest {
   /// The parts of the page, the one to come first.
   let parts: [(id: String, heading: String, items: [NewsItem])]
 
-  init(for viewer: Viewer, asOf now: Now, days: Int, policy: NewsPolicy, format: TextFormat) {
+  init(
+    for viewer: Viewer, asOf now: Now, days: Int, policy: NewsPolicy, leaving: [LeavingDate], format: TextFormat
+  ) {
     let days = min(max(days, 1), 366)
     let (first, last) = (now.day.adding(days: 1 - days), now.day.adding(days: days))
-    let items = viewer.news(since: first, until: last, in: now.zone, policy: policy)
+    let items = viewer.news(since: first, until: last, in: now.zone, policy: policy, leaving: leaving)
     parts = [
       (
         "coming", format(NewsPagePhrase.coming, ["day": last.words(format)]), items.filter { $0.day > now.day }
