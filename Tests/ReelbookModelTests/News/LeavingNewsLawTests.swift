@@ -86,7 +86,7 @@ import Testing
         try world.edit { try $0.categorize(id, as: category) }
       case 4 where !titles[number].isListed:
         titles[number].isListed = true
-        try world.edit { _ = try $0.add(id, to: evenings) }
+        try world.edit { try $0.add(id, to: evenings) }
       case 5:
         titles[number].isHidden.toggle()
         let isHidden = titles[number].isHidden
