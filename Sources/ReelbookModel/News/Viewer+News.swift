@@ -27,12 +27,15 @@ extension Viewer {
   ///   - last: The last day.
   ///   - zone: The viewer's zone; without one, days are those where episodes air.
   ///   - policy: The country whose services and releases count; without one, that of the person's ``ReleaseClock``.
+  ///   - leaving: The last days of titles at services, in the person's country, if a source of the host has some.
   public func news(
-    since first: CivilDay, until last: CivilDay, in zone: TimeZone? = nil, policy: NewsPolicy = .standard
+    since first: CivilDay, until last: CivilDay, in zone: TimeZone? = nil, policy: NewsPolicy = .standard,
+    leaving: [LeavingDate] = []
   ) -> [NewsItem] {
     guard first <= last else { return [] }
     return library.withBoard(NewsBoard.self, of: person) { board in
-      board.news(on: first...last, in: NewsBoard.Setting(region: policy.region, zone: zone), of: library)
+      let setting = NewsBoard.Setting(region: policy.region, zone: zone)
+      return board.news(on: first...last, in: setting, leaving: leaving, of: library)
     }
   }
 }
@@ -49,7 +52,7 @@ struct NewsReader {
   /// The person's lists.
   private let lists: Set<ListID>
   /// The services of the person and the household.
-  private let services: Set<String>
+  let services: Set<String>
   /// The last released film of each collection that the person has watched and did not dislike.
   private let watchedOf: [String: TitleID]
 
@@ -124,8 +127,17 @@ struct NewsReader {
       || isWanted(title)
   }
 
-  /// What each service did last, if it is still so.
+  /// The news of what each service did last, if it is still so.
   func offers(of title: Title, _ changes: [FactChange]) -> [NewsItem] {
+    lastOffers(of: title, changes).compactMap { service, last in
+      changeItem(
+        "offer/\(service)", title.subject, title, last.time,
+        last.isThere ? .available(service: service) : .unavailable(service: service))
+    }
+  }
+
+  /// What each service of the person did last, if it is still so.
+  func lastOffers(of title: Title, _ changes: [FactChange]) -> [String: (time: WatchTime, isThere: Bool)] {
     let present = Set(title.facts.services(in: region))
     var since: [String: (time: WatchTime, isThere: Bool)] = [:]
     for change in changes {
@@ -135,12 +147,7 @@ struct NewsReader {
       else { continue }
       since[service] = (change.time, isThere)
     }
-    return since.compactMap { service, last in
-      guard last.isThere == present.contains(service) else { return nil }
-      return changeItem(
-        "offer/\(service)", title.subject, title, last.time,
-        last.isThere ? .available(service: service) : .unavailable(service: service))
-    }
+    return since.filter { $0.value.isThere == present.contains($0.key) }
   }
 
   func item(

@@ -83,6 +83,24 @@ import Testing
     #expect(page.hasPrefix("<!doctype html>") || page.hasPrefix("<!DOCTYPE html>"))
   }
 
+  @Test func `a digest has what leaves a service, and a child's only what the child may see`() throws {
+    var draft = try Self.library().draft(as: Self.ada, now: Self.now)
+    for person in [Self.ada, Self.grace] { try draft.edit(person) { $0.services = ["Netflix"] } }
+    let leaving = try [1, 2].map { number in
+      LeavingDate(
+        title: .movie(number), service: "Netflix", lastDay: try #require(CivilDay("2026-11-25")), source: "Guide & Co")
+    }
+    let (owls, harbour) = ("Night leaves Netflix on 25 November 2026", "Harbour leaves Netflix on 25 November 2026")
+    for (person, seesAll) in [(Self.ada, true), (Self.grace, false)] {
+      let viewer = draft.library.viewer(of: person)
+      let page = NewsPage(for: viewer, asOf: Self.now, leaving: leaving).text
+      #expect(page.contains("\(owls), says Guide &amp; Co") && page.contains(harbour) == seesAll)
+      let text = TextReport.news(for: viewer, asOf: Self.now, leaving: leaving).text(in: TextStyle(width: 120))
+      #expect(text.contains("25 Nov  Owls <by> \(owls), says Guide & Co") && text.contains(harbour) == seesAll)
+      #expect(!TextReport.news(for: viewer, asOf: Self.now).text(in: TextStyle(width: 120)).contains("leaves"))
+    }
+  }
+
   @Test func `a child's digest has nothing that the child may not see`() throws {
     let viewer = try Self.library().viewer(of: Self.grace)
     let page = NewsPage(for: viewer, asOf: Self.now).text
