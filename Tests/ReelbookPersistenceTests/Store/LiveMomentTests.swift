@@ -5,7 +5,9 @@ import ReelbookTestSupport
 import Testing
 
 /// What a screen shows when edits and moments follow each other: midnights, and those at which something comes out.
-@MainActor @Suite struct LiveMomentTests {
+///
+/// One at a time: two of them hold a thread of the tasks, and two cores have two.
+@MainActor @Suite(.serialized) struct LiveMomentTests {
   private let evening: Now
   private let midnight: Now
   private let time: Lock<Now>
@@ -68,6 +70,30 @@ import Testing
     try await store.edit { _ = try $0.addNote("Good.", on: .movie(1)) }
     for _ in 1...1000 { await Task.yield() }
     #expect(finished.withLock(\.self) == before && count.value == 13)
+  }
+
+  @Test func `an edit while the new day is being asked for is not lost`() async throws {
+    let (store, midnight) = (try await store(), midnight)
+    let (gate, isWaiting, finished) = (DispatchSemaphore(value: 0), Lock(false), Lock(0))
+    let stars = LiveQuery(store, for: [store.me], clock: clock) { viewer, now in
+      let count = viewer.library.marks.count(where: \.isStarred)
+      if now.day == midnight.day, count == 0 {
+        isWaiting.withLock { $0 = true }
+        gate.wait()
+      }
+      finished.withLock { $0 += 1 }
+      return count
+    }
+    #expect(stars.value == 0)
+    while clock.slept.isEmpty || finished.withLock(\.self) < 2 { await Task.yield() }
+    passMidnight()
+    while !isWaiting.withLock(\.self) { await Task.yield() }
+    try await store.star(1)
+    while stars.value != 1 { await Task.yield() }
+    gate.signal()
+    while finished.withLock(\.self) < 4 { await Task.yield() }
+    for _ in 1...1000 { await Task.yield() }
+    #expect(stars.value == 1)
   }
 
   @Test func `an answer that was asked for before midnight does not replace that of the new day`() async throws {
