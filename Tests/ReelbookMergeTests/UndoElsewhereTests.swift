@@ -69,6 +69,26 @@ import Testing
     #expect(here.library.marks[id]?.rating == .thumbUp)
   }
 
+  @Test func `an undo brings nothing back that was forgotten, though no commit here says so`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    var mark = Mark(id: id)
+    mark.rating = .thumbUp
+    let first = mark
+    try here.edit(at: 1) { try $0.insert(first) }
+    there.receive(here.library)
+    there.edit(at: 2) { $0.forget(Mark.self, id) }
+    var again = Mark(id: id)
+    again.isStarred = true
+    let second = again
+    try there.edit(at: 3) { try $0.insert(second) }
+    // As from a snapshot: the library without the commits.
+    here.receive(there.library)
+    #expect(here.library.marks[id] == second)
+    _ = try rate(&here, .thumbDown, at: 4)
+    let undoing = here.undo(try #require(here.history.last), at: 5, knowing: here.history)
+    #expect(undoing.refusals.isEmpty && here.library.marks[id] == second)
+  }
+
   /// A device with a note, and one that had forgotten it before the first undid its deletion.
   private func restoredAndForgotten() throws -> (SimulatedDevice, SimulatedDevice, NoteID) {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))

@@ -65,6 +65,10 @@ import Testing
       "Der Name (Liste) braucht mindestens ein sichtbares Zeichen.", { draft, _ in try draft.addList(" ") }
     ),
     (
+      "90,5, -4 ist kein Punkt auf der Erde; Breiten gehen von -90 bis 90, Längen von -180 bis 180.",
+      { _, _ in _ = try Coordinates(latitude: 90.5, longitude: -4) }
+    ),
+    (
       "Liste „00000000-0000-4000-8000-000000000009“ gibt es nicht.",
       { draft, _ in try draft.rename(ListID(bits: IDBits(0x4000, 1 << 63 | 9)), to: "Morgens") }
     ),

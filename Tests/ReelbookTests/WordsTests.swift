@@ -80,6 +80,14 @@ import Testing
     #expect(found == ["Store/LibraryActions.swift"])
   }
 
+  @Test func `no error has the English name of an episode in it`() throws {
+    let sample = "throw LibraryError(\n  .notFound, SomePhrase.gone, [\"what\": draft.library.name(of: last)])"
+    #expect(ModuleWords.englishNames(in: sample).count == 1)
+    for module in ["Model", "Merge", "Persistence", "Sync", "Interchange", "Discovery", "Playback", "TV", "Planner"] {
+      #expect(try ModuleWords(of: "Reelbook\(module)").errorsWithEnglishNames() == [])
+    }
+  }
+
   @Test func `what a sync refuses is a phrase, which every language has`() throws {
     #expect(try ModuleWords(of: "ReelbookSync").syncErrorsWithoutPhrase() == [])
     #expect(try ModuleWords(of: "ReelbookMerge").syncErrorsWithoutPhrase() == [])

@@ -1,5 +1,15 @@
 public import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension Destination {
   /// Writes a file as a whole.
   ///
@@ -13,7 +23,7 @@ extension Destination {
   /// Writes a text as a whole, in UTF-8.
   public static func write(_ text: String, to file: URL) throws { try write(Data(text.utf8), to: file) }
 
-  /// Writes a file that nobody but its owner can read, from its first byte on.
+  /// Writes a file that nobody but its owner can read, from its first byte on. An earlier file is replaced in one step.
   public static func writeForOwner(_ data: Data, to file: URL) throws {
     let (files, place) = (FileManager.default, file.withoutLinks)
     guard place.canBeReplaced else { return try data.write(to: place) }
@@ -24,8 +34,9 @@ extension Destination {
     }
     do {
       try data.write(to: fresh)
-      if files.fileExists(atPath: place.path) { try files.removeItem(at: place) }
-      try files.moveItem(at: fresh, to: place)
+      guard rename(fresh.path, place.path) == 0 else {
+        throw Failure(.unwritableDenied, code: 74, file: place.lastPathComponent)
+      }
     } catch {
       try? files.removeItem(at: fresh)
       throw error

@@ -1,3 +1,4 @@
+import ExampleSupport
 import Foundation
 import ProgramTesting
 import Testing
@@ -36,6 +37,27 @@ import Testing
       let type = try FileManager.default.attributesOfItem(atPath: pipe.path)[.type] as? FileAttributeType
       #expect(type != .typeRegular)
     }
+  }
+
+  @Test func `a file for its owner alone is there at every moment while it is replaced`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reelbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let place = folder.appendingPathComponent("list.m3u")
+    try Data("old".utf8).write(to: place)
+    let reader = Task.detached {
+      var absences = 0
+      repeat { if access(place.path, F_OK) != 0 { absences += 1 } } while !Task.isCancelled
+      return absences
+    }
+    for number in 0..<300 { try Destination.writeForOwner(Data("\(number)".utf8), to: place) }
+    reader.cancel()
+    let absences = await reader.value
+    #expect(absences == 0)
+    #expect(try String(contentsOf: place, encoding: .utf8) == "299")
+    let permissions = try FileManager.default.attributesOfItem(atPath: place.path)[.posixPermissions] as? NSNumber
+    #expect(permissions?.intValue == 0o600)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["list.m3u"])
   }
 
   @Test func `each program writes what a person names through one function`() throws {

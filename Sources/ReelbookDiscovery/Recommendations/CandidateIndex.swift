@@ -24,7 +24,7 @@ public struct CandidateIndex: Sendable {
   /// The places with tips, and those with a last day.
   private(set) var tipped: Set<Int> = []
   private(set) var leaving: Set<Int> = []
-  /// The places of each franchise's titles, in their order.
+  /// The places of each franchise's titles, those last that changed last.
   private(set) var franchises: [String: [Int]] = [:]
   private var names: CatalogueNames
   /// The rows of titles and lists, to find what differs.
@@ -147,9 +147,11 @@ extension CandidateIndex {
     guard !placed.isEmpty else { return }
     collections = [:]
     for (key, places) in franchises.sorted(by: { $0.key < $1.key }) {
-      guard let place = places.first(where: { !placed.contains(candidates[$0].id) }),
-        let collection = candidates[place].facts.collection
-      else { continue }
+      // Titles of one franchise may have several names for it: the same one counts, whichever title changed last.
+      let naming = places.filter { !placed.contains(candidates[$0].id) }.min { a, b in
+        (origins[a].isKnown ? 0 : 1, candidates[a].id) < (origins[b].isKnown ? 0 : 1, candidates[b].id)
+      }
+      guard let collection = naming.flatMap({ candidates[$0].facts.collection }) else { continue }
       let base = FranchiseName.base(ofFranchise: collection.name)
       if !base.isEmpty, collections[base] == nil {
         collections[base] = TitleFacts.Collection(key, named: collection.name)

@@ -24,6 +24,7 @@ extension GermanTexts {
     "news.franchise": "{title} ist erschienen, aus der Reihe {franchise}",
     "news.available": "{title} gibt es bei {service}",
     "news.unavailable": "{title} gibt es nicht mehr bei {service}",
+    "news.leaving": "{title} gibt es bei {service} nur noch bis zum {day}, sagt {source}",
     "news.moved": "{news} (verschoben vom {day})",
   ]
 }

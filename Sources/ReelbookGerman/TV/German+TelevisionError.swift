@@ -27,6 +27,8 @@ extension GermanTexts {
     "television.error.packedWithXZ":
       "Die Datei ist mit xz gepackt, das hier nicht gelesen wird; nimm dasselbe Programm als .xml.gz oder .xml.",
     "television.error.packedAsZIP": "Die Datei ist ein ZIP-Archiv, das hier nicht gelesen wird; entpacke es zuerst.",
+    "television.error.expandsTooFar":
+      "Die Datei ist gepackt und wird entpackt viel größer als eine Liste oder ein Programm; sie wird nicht gelesen.",
     "television.error.emptyName": "Eine Quelle braucht einen Namen mit mindestens einem sichtbaren Zeichen.",
     "television.error.joinedToItself": "„{channel}“ lässt sich nicht mit sich selbst zusammenlegen.",
     "television.suspicion.empty": "Die Quelle bietet nichts an; das Bisherige bleibt.",

@@ -2,21 +2,31 @@ import ReelbookModel
 import ReelbookPersistence
 
 extension Backup {
-  /// Gives the pictures of viewings to a store, one in memory at a time.
+  /// Gives the pictures of viewings to a store, one in memory at a time; returns those that are to be released.
   ///
   /// A store without pictures gets none, and names them as missing.
-  func restorePictures(to store: LibraryStore, _ work: Work) throws {
-    guard pictureCount > 0, store.pictureSource != nil, let file = try disk.open(name, for: .reading) else { return }
+  func restorePictures(to store: LibraryStore, _ work: Work) throws -> Set<PictureID> {
+    guard pictureCount > 0, store.pictureSource != nil, let file = try disk.open(name, for: .reading) else {
+      return []
+    }
     let archive = try ZipReader(file, limits: limits)
     let pictures = BackupFile.pictures(in: archive)
-    for (index, picture) in pictures.enumerated() {
-      try work.report(.images, index, of: pictures.count)
-      let bytes = try archive.bytes(of: picture.entry)
-      guard picture.id.isOf(bytes) else {
-        throw InterchangeError(.damagedBackup, InterchangeErrorPhrase.otherFile, file: picture.entry.name)
+    var restored: Set<PictureID> = []
+    do {
+      for (index, picture) in pictures.enumerated() {
+        try work.report(.images, index, of: pictures.count)
+        let bytes = try archive.bytes(of: picture.entry)
+        guard picture.id.isOf(bytes) else {
+          throw InterchangeError(.damagedBackup, InterchangeErrorPhrase.otherFile, file: picture.entry.name)
+        }
+        restored.insert(picture.id)
+        try store.restorePicture(bytes, picture.id)
       }
-      try store.restorePicture(bytes, picture.id)
+    } catch {
+      store.releasePictures(restored)
+      throw error
     }
+    return restored
   }
 }
 

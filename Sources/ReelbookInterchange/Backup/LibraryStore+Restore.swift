@@ -111,9 +111,12 @@ extension LibraryStore {
   ) async throws -> RestorePlan {
     // The pictures are restored first: they do no harm if a later step fails.
     if let images { try await Work.run(onProgress) { work in try backup.restoreImages(to: images, work) } }
+    var pictures: Set<PictureID> = []
     if backup.pictureCount > 0 {
-      try await Work.run(onProgress) { work in try backup.restorePictures(to: self, work) }
+      pictures = try await Work.run(onProgress) { work in try backup.restorePictures(to: self, work) }
     }
+    // The records name them by then, but for those of viewings that were forgotten since, or if a later step fails.
+    defer { releasePictures(pictures) }
     let plan = try await Work.cancellable(onProgress) { work in
       try await rebuild(.restore) { rebuilding in
         try first(rebuilding, work)

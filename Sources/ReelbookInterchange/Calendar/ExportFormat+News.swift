@@ -11,14 +11,17 @@ extension ExportFormat {
   ///   - now: The present moment, and the person's zone.
   ///   - last: The last day; by default 90 days ahead.
   ///   - policy: The hour, the quiet hours and the region.
+  ///   - leaving: The last days of titles at services; each has an event on that day, and an alarm three days before.
   ///   - table: The language of the texts.
   public static func news(
-    asOf now: Now, until last: CivilDay? = nil, policy: NewsPolicy = .standard, in table: PhraseTable = .english
+    asOf now: Now, until last: CivilDay? = nil, policy: NewsPolicy = .standard, leaving: [LeavingDate] = [],
+    in table: PhraseTable = .english
   ) -> ExportFormat {
     ExportFormat("news") { work in
       let last = last ?? now.day.adding(days: 90)
       let first = now.day.adding(days: -30)
-      let items = work.viewerOfPerson.news(since: first, until: last, in: now.zone, policy: policy)
+      let items = work.viewerOfPerson.news(
+        since: first, until: last, in: now.zone, policy: policy, leaving: leaving)
       let events = items.map { item in
         let moment = policy.moment(of: item, in: now.zone)
         return CalendarEvent(

@@ -46,7 +46,8 @@ enum InterchangeErrorPhrase: String, PhraseKey {
     case .rewritten:
       "If this is a backup, another program wrote it anew: each record needs a line of its own. Use the original."
     case .unreadableRecords:
-      "{count} records of the backup cannot be read, and replacing would delete them. Merge it instead."
+      "{count} {count|record|records} of the backup cannot be read, and replacing would delete {count|it|them}. "
+        + "Merge the backup instead."
     case .unverifiedGone:
       "The backup was written and cannot be read back: it is not there any more. Nothing was replaced; try another disk."
     case .unverifiedOther:

@@ -22,8 +22,9 @@ enum InterchangePhrase: String, PhraseKey {
 
   var english: String {
     switch self {
-    case .backup: "{name}: {records} records, {bytes} bytes, read back"
-    case .backupWithImages: "{name}: {records} records, {images} images, {bytes} bytes, read back"
+    case .backup: "{name}: {records} {records|record|records}, {bytes} bytes, read back"
+    case .backupWithImages:
+      "{name}: {records} {records|record|records}, {images} {images|image|images}, {bytes} bytes, read back"
     case .pictures: "{count} {count|picture|pictures} of viewings"
     case .missingPictures: "without {count} {count|picture|pictures} of viewings"
     case .viewings: "{count} {count|viewing|viewings}"

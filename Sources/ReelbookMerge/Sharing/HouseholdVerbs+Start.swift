@@ -10,13 +10,20 @@ extension HouseholdVerbs {
   /// The same; other households' lists become the person's.
   package mutating func start(of person: PersonID) throws(LibraryError) {
     let (outsiders, me) = (draft.library.outsiders, draft.library.resolve(person))
+    let own = draft.library.householdIDs
     for list in draft.library.allLists where list.household != .absent {
       try draft.update(list.id) { (record: inout TitleList) in
         record.household = .absent
         if outsiders.contains(record.owner) { record.owner = me }
       }
     }
-    for member in draft.library.members { try draft.delete(ListMember.self, member.id) }
+    for member in draft.library.members {
+      // What is deleted keeps its fields: the people of this household would be another's from now on.
+      if own.contains(member.household) {
+        try draft.update(member.id) { (record: inout ListMember) in record.people = [] }
+      }
+      try draft.delete(ListMember.self, member.id)
+    }
     guard var household = draft.library.household else { return }
     household.ids = []
     household.devices = []

@@ -76,6 +76,10 @@ protocol SharedBody {
   var pass: ListPass { get }
   /// What some households lack to make this change to a list; `nil` for nothing.
   func missingRight(of households: Set<HouseholdID>, writing mayWrite: Bool, in schema: RecordSchema) -> MissingRight?
+  /// The people in whose name an edit writes the record, before and after it.
+  ///
+  /// Forgetting writes in nobody's name, and neither does an edit that changes or deletes what no list carries.
+  func owners(before: Library, after: Library) -> [PersonID]
   /// Whether it may be restored from the household's own files.
   func isRestorable(of list: ListID, in library: Library) -> Bool
   /// The library's record with stamps after this one.

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 extension Library {
@@ -33,6 +33,23 @@ extension Library {
   /// Costs a pass over the seasons that have air times.
   package func nextAirMoment(after now: Now, for person: PersonID) -> Instant? {
     airMoments(on: now.day, for: person, in: now.zone).values.joined().filter { $0 > now.instant }.min()
+  }
+
+  /// The same for any of the household's people or of some others: a screen may show what each of them has to watch.
+  ///
+  /// Costs a pass over the seasons that have air times, for each different clock.
+  package func nextAirMoment(after now: Now, forAnyOf others: [PersonID]) -> Instant? {
+    var clocks: Set<ReleaseClock> = []
+    let people = (ownPeople.map(\.id) + others).filter { clocks.insert(releaseClock(of: $0)).inserted }
+    return people.compactMap { nextAirMoment(after: now, for: $0) }.min()
+  }
+
+  /// The day on which a subject is out for a person, by their clock: an episode's in the zone, a film's in their
+  /// country. `nil` if nobody knows it.
+  package func dayOut(of subject: MediaID, for person: PersonID, in zone: TimeZone) -> CivilDay? {
+    let subject = resolve(subject)
+    guard subject.season == nil else { return airMoment(of: subject, for: person, in: zone)?.day }
+    return title(subject.title)?.dayOfRelease(in: country(of: person))
   }
 
   /// The series of which an episode may have come out between two moments, in either order. Some may not have.

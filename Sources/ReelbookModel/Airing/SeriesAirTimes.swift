@@ -50,7 +50,7 @@ extension Draft {
     note(.refresh)
     try known(title: found.title)
     guard let title = library.title(found.title) else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInLibraryFacts, ["what": "\(found.title)"]))
+      throw LibraryError(.notFound, ErrorPhrase.notInLibraryFacts, ["what": "\(found.title)"])
     }
     let before = FactComparison.State(library, title.id, now)
     for season in library.seasons(of: title.id) { try write(found.times(ofSeason: season.id.number), to: season) }

@@ -21,14 +21,11 @@ extension Draft {
   /// Refuses a person of another household.
   package func checkIsOwn(_ person: PersonID) throws(LibraryError) {
     guard library.resolve(person) != library.resolve(self.person), library.isOutsider(person) else { return }
-    throw LibraryError(.notAllowed, Phrase(ErrorPhrase.otherHousehold, ["person": name(of: person)]))
+    throw library.otherHouseholdError(person)
   }
 
   /// The name of a person, for an error.
-  func name(of person: PersonID) -> String {
-    let name = library.person(person)?.name ?? ""
-    return name.isEmpty ? "\(person)" : name
-  }
+  func name(of person: PersonID) -> String { library.nameInError(of: person) }
 
   /// Resolves a subject through its aliases.
   ///
@@ -54,7 +51,7 @@ extension Draft {
   @discardableResult
   func known(title: TitleID) throws(LibraryError) -> TitleID {
     guard title != .absent else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.noTitle))
+      throw LibraryError(.notFound, ErrorPhrase.noTitle)
     }
     return title
   }
@@ -85,5 +82,17 @@ extension Draft {
       return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
         && properties.generalCategory != .control
     }
+  }
+}
+
+extension Library {
+  /// The error of an edit that writes in the name of another household's person.
+  package func otherHouseholdError(_ person: PersonID) -> LibraryError {
+    LibraryError(.notAllowed, ErrorPhrase.otherHousehold, ["person": nameInError(of: person)])
+  }
+
+  fileprivate func nameInError(of person: PersonID) -> String {
+    let name = self.person(person)?.name ?? ""
+    return name.isEmpty ? "\(person)" : name
   }
 }

@@ -26,7 +26,7 @@ extension Draft {
     }
     // A channel has no title.
     guard found != nil || subject.kind == .channel || library.title(subject.title) != nil else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.unknownTitle, ["what": "\(subject.title)"]))
+      throw LibraryError(.notFound, ErrorPhrase.unknownTitle, ["what": "\(subject.title)"])
     }
     let isThere = library.record(ListEntry.self, of: list, about: subject) != nil
     guard found != nil || !isThere else {

@@ -15,7 +15,7 @@ extension Draft {
     try known(title: found.id)
     let isNew = library.title(found.id) == nil
     guard !isNew || !library.subjectsWithUserData(in: found.id).isEmpty else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInLibraryFacts, ["what": "\(found.name.prefix(80))"]))
+      throw LibraryError(.notFound, ErrorPhrase.notInLibraryFacts, ["what": String(found.name.prefix(80))])
     }
     try mergeFacts(found)
     if isNew { markRemoved(found.id) }

@@ -16,15 +16,15 @@ extension Draft {
     switch (old, other) {
     case (.title(let a), .title(let b)):
       guard try known(title: a).kind == known(title: b).kind else {
-        throw LibraryError(.notAllowed, Phrase(ErrorPhrase.twoKinds, ["a": "\(a)", "b": "\(b)"]))
+        throw LibraryError(.notAllowed, ErrorPhrase.twoKinds, ["a": "\(a)", "b": "\(b)"])
       }
     case (.person(let a), .person(let b)):
       _ = try known(a)
       _ = try known(b)
     default:
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notBoth, ["a": "\(old)", "b": "\(other)"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.notBoth, ["a": "\(old)", "b": "\(other)"])
     }
-    guard old != other else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.itself, ["a": "\(old)"])) }
+    guard old != other else { throw LibraryError(.notAllowed, ErrorPhrase.itself, ["a": "\(old)"]) }
     // The aliases that lead in the other direction no longer hold: they would make a cycle.
     if lastAlias(from: other, to: old) != nil { try delete(Alias.self, other) }
     var alias = library.aliases[old] ?? Alias(id: old)
@@ -50,7 +50,7 @@ extension Draft {
     note(.separate)
     if case .title(let title) = id { try known(title: title) }
     guard let target = library.aliases[id]?.target else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.standsForItself, ["id": "\(id)"]))
+      throw LibraryError(.notFound, ErrorPhrase.standsForItself, ["id": "\(id)"])
     }
     try delete(Alias.self, id)
     // Other devices may have written aliases that lead back at the same time.

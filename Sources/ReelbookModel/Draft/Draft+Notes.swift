@@ -119,7 +119,7 @@ extension Draft {
   }
 
   func checkedNote(_ text: String) throws(LibraryError) -> String {
-    guard Self.isVisible(text) else { throw LibraryError(.emptyName, Phrase(ErrorPhrase.emptyNote)) }
+    guard Self.isVisible(text) else { throw LibraryError(.emptyName, ErrorPhrase.emptyNote) }
     if let limit = limits.noteLength, text.count > limit {
       throw LibraryError(
         .limitReached, ErrorPhrase.noteTooLong, ["limit": .number(limit), "count": .number(text.count)])

@@ -90,13 +90,13 @@ extension Draft {
   /// Refuses that the acting person leaves, and one who shares a list of their own with others.
   private func checkLeaving(_ person: PersonID) throws(LibraryError) {
     guard person != library.resolve(self.person) else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.actorStays))
+      throw LibraryError(.notAllowed, ErrorPhrase.actorStays)
     }
     let shared = library.allLists.first { list in
       library.resolve(list.owner) == person && library.members.contains { $0.list == list.id }
     }
     if let shared {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.sharesList, ["list": "\(shared.name.prefix(80))"]))
+      throw LibraryError(.notAllowed, ErrorPhrase.sharesList, ["list": String(shared.name.prefix(80))])
     }
   }
 

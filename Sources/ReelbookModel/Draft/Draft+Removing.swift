@@ -52,7 +52,7 @@ extension Draft {
     let title = try known(title: title.titleID)
     let ids = Set(library.identity.all(of: title))
     let count = library.schema.types.reduce(0) { $0 + forgetAll($1.record, about: ids) }
-    guard count > 0 else { throw LibraryError(.notFound, Phrase(ErrorPhrase.nothingKnown, ["what": "\(title)"])) }
+    guard count > 0 else { throw LibraryError(.notFound, ErrorPhrase.nothingKnown, ["what": "\(title)"]) }
   }
 
   /// Forgets the records of a kind about some titles, tombstones too; returns how many.

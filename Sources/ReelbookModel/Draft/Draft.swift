@@ -174,7 +174,7 @@ extension Draft {
   }
 
   static func unknown(_ kind: RecordKind) -> LibraryError {
-    LibraryError(.notAllowed, Phrase(ErrorPhrase.unknownKind, ["kind": "\(kind)"]))
+    LibraryError(.notAllowed, ErrorPhrase.unknownKind, ["kind": "\(kind)"])
   }
 
   /// Refuses values out of their range, and values that could not be read back as they are. Values of `before` are

@@ -5,10 +5,13 @@
 /// decides the same on every device that has the commits.
 struct EarlierValues {
   private var writes: [RecordPlace: [any ChangeBody]] = [:]
+  /// The library as it is: it may know of a forgetting that the history does not have.
+  private let library: Library
 
   /// Collects what the commits of a history wrote and replaced in the records of an edit. What its twins wrote is no
   /// earlier value.
-  init(of edit: Commit, in history: [Commit], besides twins: TwinEdits) {
+  init(of edit: Commit, in history: [Commit], besides twins: TwinEdits, of library: Library) {
+    self.library = library
     let kinds = Set(edit.changes.map(\.kind))
     let history = history.filter { $0.changes.contains { kinds.contains($0.kind) } }
     var own: [RecordPlace: any ChangeBody]?
@@ -56,7 +59,8 @@ struct EarlierValues {
 
   /// A change with the values before it.
   func settled(_ change: Change) -> Change {
-    Change(change.body, prior: change.body.before(prior: change.prior, among: writes[RecordPlace(change)] ?? []))
+    let writes = writes[RecordPlace(change)] ?? []
+    return Change(change.body, prior: change.body.before(prior: change.prior, among: writes, in: library))
   }
 }
 
@@ -65,13 +69,16 @@ extension Patch {
   ///
   /// `prior` is what the patch replaced on this device. The result is `nil` if the patch created the record, or if
   /// nothing is known.
-  package func before(prior: (any ChangeBody)?, among writes: [any ChangeBody]) -> (any ChangeBody)? {
+  package func before(
+    prior: (any ChangeBody)?, among writes: [any ChangeBody], in library: Library
+  ) -> (any ChangeBody)? {
     let prior = prior as? Patch
     // Of most additions nothing earlier is known: they are the only write.
     if effect == .add, prior == nil, row.fieldStamps.isEmpty, writes.allSatisfy({ isNoEarlier($0) }) { return nil }
     let writes = writes.compactMap { $0 as? Patch } + [prior].compactMap(\.self)
     // Values from before it are forgotten.
-    let floor = writes.map(\.row.forgotten).max() ?? .never
+    let known = library.records(R.self).row(id)?.forgotten ?? .never
+    let floor = writes.reduce(known) { max($0, $1.row.forgotten) }
     // Nobody adds a record that they see. Two devices that added one at the same time each take it back.
     let isAddition = effect == .add
     let existence = writes.filter { write in

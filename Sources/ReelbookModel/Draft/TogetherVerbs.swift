@@ -37,12 +37,12 @@ public struct TogetherVerbs: DraftVerbs {
     guard let viewed = draft.library.plays[play] else { throw Draft.missing(Play.self, play) }
     try draft.checkIsOwn(viewed.person)
     guard viewed.details.extent == .whole else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.partOfIt))
+      throw LibraryError(.notAllowed, ErrorPhrase.partOfIt)
     }
     let host = try host(of: viewed, in: list)
     guard let subject = draft.library.listedSubject(of: viewed, in: list) else {
-      let name = draft.library.name(of: draft.library.resolved(viewed).subject)
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInList, ["what": name]))
+      let name = draft.library.phrase(of: draft.library.resolved(viewed).subject)
+      throw LibraryError(.notFound, ErrorPhrase.notInList, ["what": name])
     }
     let asked = try others(people, in: list)
     let id = ProposalID(list, host, play)
@@ -101,7 +101,7 @@ public struct TogetherVerbs: DraftVerbs {
     }
     let time = try proposal.time.settled(at: draft.now)
     guard !time.isInTheFuture(at: draft.now.instant) else {
-      throw LibraryError(.inTheFuture, Phrase(ErrorPhrase.inTheFuture, ["time": "\(time)"]))
+      throw LibraryError(.inTheFuture, ErrorPhrase.inTheFuture, ["time": .time(time)])
     }
     let run = max(1, library.run(on: subject, of: person))
     try answer(question)
@@ -145,18 +145,18 @@ extension TogetherVerbs {
     let person = try draft.own(person)
     let ids = Set(library.identity.all(of: person))
     let names = proposal.asked.filter { ids.contains($0) }.sorted()
-    let what = library.name(of: library.resolve(proposal.subject, witness: proposal.witness))
+    let what = library.phrase(of: library.resolve(proposal.subject, witness: proposal.witness))
     guard !names.isEmpty else {
       throw LibraryError(
-        .notAllowed, Phrase(ErrorPhrase.notAsked, ["person": draft.name(of: person), "what": what]))
+        .notAllowed, ErrorPhrase.notAsked, ["person": .text(draft.name(of: person)), "what": what])
     }
     guard library.isOpen(proposal) else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.proposalOver, ["what": what]))
+      throw LibraryError(.notAllowed, ErrorPhrase.proposalOver, ["what": what])
     }
     let waiting = library.unanswered(proposal)
     guard names.contains(where: { waiting.contains($0) }) else {
       throw LibraryError(
-        .alreadyThere, Phrase(ErrorPhrase.answeredAlready, ["person": draft.name(of: person), "what": what]))
+        .alreadyThere, ErrorPhrase.answeredAlready, ["person": .text(draft.name(of: person)), "what": what])
     }
     return Question(proposal: proposal, person: person, names: names)
   }
@@ -176,27 +176,27 @@ extension TogetherVerbs {
     guard let list = draft.library.list(id) else { throw Draft.missing(TitleList.self, id) }
     guard let host = draft.library.participant(play.person, in: id) else {
       throw LibraryError(
-        .notAllowed, Phrase(ErrorPhrase.notInPart, ["person": draft.name(of: play.person), "list": list.name]))
+        .notAllowed, ErrorPhrase.notInPart, ["person": draft.name(of: play.person), "list": list.name])
     }
     guard list.showsProgress else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.hidesProgress, ["list": list.name]))
+      throw LibraryError(.notAllowed, ErrorPhrase.hidesProgress, ["list": list.name])
     }
     return host
   }
 
   /// People of other households who take part in a list, as their households call them.
   private func others(_ people: [PersonID], in list: ListID) throws(LibraryError) -> Set<PersonID> {
-    guard !people.isEmpty else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.nobodyAsked)) }
+    guard !people.isEmpty else { throw LibraryError(.notAllowed, ErrorPhrase.nobodyAsked) }
     var asked: Set<PersonID> = []
     for person in people {
       guard draft.library.isOutsider(person) else {
-        throw LibraryError(.notAllowed, Phrase(ErrorPhrase.ownHousehold, ["person": draft.name(of: person)]))
+        throw LibraryError(.notAllowed, ErrorPhrase.ownHousehold, ["person": draft.name(of: person)])
       }
       let ids = draft.library.identity.all(of: person)
       guard let known = ids.first(where: { draft.library.membership(of: $0, in: list) != nil }) else {
         let name = draft.library.list(list)?.name ?? ""
         throw LibraryError(
-          .notAllowed, Phrase(ErrorPhrase.notInPart, ["person": draft.name(of: person), "list": name]))
+          .notAllowed, ErrorPhrase.notInPart, ["person": draft.name(of: person), "list": name])
       }
       asked.insert(known)
     }

@@ -29,7 +29,7 @@ package struct UndoPlan {
 
   init(of commit: Commit, in library: Library, as person: PersonID, knowing history: [Commit]) {
     twins = TwinEdits(of: commit, in: history)
-    let values = EarlierValues(of: commit, in: history, besides: twins)
+    let values = EarlierValues(of: commit, in: history, besides: twins, of: library)
     self.commit = commit
     changesByKind = Dictionary(grouping: commit.changes, by: \.kind)
     trail = UndoTrail(history, values)

@@ -14,6 +14,8 @@ package struct FactChange: Hashable {
     case day(DatedPart, CivilDay)
     /// A film had this day before in a country.
     case release(String, CivilDay)
+    /// A later release of a film had this day before in a country: its discs, for example.
+    case laterRelease(String, ReleaseType, CivilDay)
     /// A service of the household has the title, or has it no more, in some regions.
     case offer(String, isThere: Bool, regions: Set<String>)
   }
@@ -59,8 +61,10 @@ extension FactChange.What {
       }
       self = .day(.episode(season: season, number: number), day)
     case "release" where words.count == 4:
-      guard let day = CivilDay(words[2]) else { return nil }
-      self = .release(words[3], day)
+      let release = words[3].split(separator: " ").map(String.init)
+      guard let day = CivilDay(words[2]), let country = release.first, release.count < 3 else { return nil }
+      self =
+        release.count == 1 ? .release(country, day) : .laterRelease(country, ReleaseType(rawValue: release[1]), day)
     case "offered" where words.count == 4, "withdrawn" where words.count == 4:
       let regions = Set(words[2].split(separator: ",").map(String.init))
       self = .offer(words[3], isThere: words[1] == "offered", regions: regions)
@@ -75,6 +79,7 @@ extension FactChange.What {
     case .day(.title, let day): "day \(day)"
     case .day(.episode(let season, let number), let day): "day \(day) \(season).\(number)"
     case .release(let country, let day): "release \(day) \(country)"
+    case .laterRelease(let country, let type, let day): "release \(day) \(country) \(type)"
     case .offer(let service, let isThere, let regions):
       "\(isThere ? "offered" : "withdrawn") \(regions.sorted().joined(separator: ",")) \(service)"
     }

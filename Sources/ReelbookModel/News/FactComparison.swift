@@ -3,7 +3,7 @@ struct FactComparison {
   /// What the library knew of a title at a moment.
   struct State {
     var facts: TitleFacts?
-    /// The regular seasons by number.
+    /// The regular seasons by number. If the household chose an order, which may count specials, also their season.
     var seasons: [Int: [Part]] = [:]
 
     /// An episode, and when it airs.
@@ -17,7 +17,8 @@ struct FactComparison {
       guard title.kind == .series, facts?.fetched != nil else { return }
       // Nobody's delay: the changes are the household's.
       let clock = EpisodeClock(in: now.zone)
-      for season in library.seasons(of: title) where season.id.number > 0 {
+      let hasOrder = library.episodeSequence(of: title) != nil
+      for season in library.seasons(of: title) where season.id.number > 0 || hasOrder {
         let times = clock.times(of: season)
         seasons[season.id.number] = season.facts.episodes.map { Part(facts: $0, air: times.moment(of: $0)) }
       }
@@ -39,10 +40,10 @@ struct FactComparison {
     if let status = new.status, let earlier = old.status, status != earlier { found.append(.status(status)) }
     if let day = moved(from: old.releaseDay, to: new.releaseDay) { found.append(.day(.title, day)) }
     found += movedReleases(old, new)
-    if !before.seasons.isEmpty {
-      found += after.seasons.keys.filter { before.seasons[$0] == nil }.sorted().map { .season($0) }
-      found += movedEpisodes
+    if before.seasons.keys.contains(where: { $0 > 0 }) {
+      found += after.seasons.keys.filter { $0 > 0 && before.seasons[$0] == nil }.sorted().map { .season($0) }
     }
+    found += movedEpisodes
     found += offers(old.availability, new.availability)
     return found.map { FactChange(now.watchTime, $0) }
   }
@@ -55,11 +56,18 @@ struct FactComparison {
 
   /// The releases in the household's countries that moved. What was not known before has not moved.
   private func movedReleases(_ old: TitleFacts, _ new: TitleFacts) -> [FactChange.What] {
-    countries.sorted().compactMap { country in
-      guard let earlier = old.release(in: country), earlier.type != nil, let later = new.release(in: country),
-        later.type != nil, let day = moved(from: earlier.day, to: later.day)
-      else { return nil }
-      return .release(country, day)
+    countries.sorted().flatMap { country -> [FactChange.What] in
+      let (before, after) = (old.ownReleases(in: country), new.ownReleases(in: country))
+      guard let earlier = before.first, let later = after.first else { return [] }
+      var found: [FactChange.What] = []
+      if let day = moved(from: earlier.day, to: later.day) { found.append(.release(country, day)) }
+      for release in after.dropFirst() {
+        let known = before.first { $0.type == release.type }
+        if let day = moved(from: known?.day, to: release.day) {
+          found.append(.laterRelease(country, release.type, day))
+        }
+      }
+      return found
     }
   }
 

@@ -44,7 +44,11 @@ struct NewsBoard: LibraryBoard {
   }
 
   /// The news on some days, the earliest first. The board must follow the library.
-  mutating func news(on wanted: ClosedRange<CivilDay>, in setting: Setting, of library: Library) -> [NewsItem] {
+  ///
+  /// What leaves a service is not kept: each question has its own dates, and they are fewer than the titles.
+  mutating func news(
+    on wanted: ClosedRange<CivilDay>, in setting: Setting, leaving: [LeavingDate], of library: Library
+  ) -> [NewsItem] {
     let hasDays = days.map { $0.contains(wanted.lowerBound) && $0.contains(wanted.upperBound) } ?? false
     if !hasDays || setting != self.setting {
       let days = Self.months(of: wanted, and: setting == self.setting ? self.days : nil)
@@ -53,7 +57,8 @@ struct NewsBoard: LibraryBoard {
       items = [:]
       for title in library.allTitles { items[title.id] = Self.items(of: title, reader) }
     }
-    let found = items.values.joined().filter { wanted.contains($0.day) }
+    var found = items.values.joined().filter { wanted.contains($0.day) }
+    if !leaving.isEmpty { found += reader(wanted, library).leaving(leaving) }
     let names = Dictionary(found.map { ($0.subject.title, $0.name.foldedForMatching) }) { $1 }
     return found.sorted { a, b in
       (a.day, a.instant ?? .absent, names[a.subject.title] ?? "", a.id)

@@ -35,6 +35,9 @@ extension NewsItem {
     case .franchise(let franchise, _): return text(.franchise, ["franchise": franchise], table)
     case .available(let service): return text(.available, ["service": service], table)
     case .unavailable(let service): return text(.unavailable, ["service": service], table)
+    case .leaving(let service, let source):
+      let values = ["service": service, "day": TextFormat(table).day(day), "source": source]
+      return text(.leaving, values, table)
     }
   }
 

@@ -4,7 +4,8 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
   ///
   /// It is text, so that it can be the identifier of a system's notification.
   public let id: String
-  /// The day: of the release or the air date, or when a device of the household learned of the change.
+  /// The day: of the release or the air date, the last day at a service, or when a device of the household learned of
+  /// the change.
   public let day: CivilDay
   /// The moment, if more than the day is known: when an episode is out, or when a device learned of the change.
   public let instant: Instant?
@@ -50,6 +51,8 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
     case available(service: String)
     /// Such a service offers it no more.
     case unavailable(service: String)
+    /// It is the title's last day at such a service, as a source of the host says.
+    case leaving(service: String, source: String)
   }
 }
 
@@ -58,7 +61,7 @@ extension NewsItem.Reason {
   var isLearned: Bool {
     switch self {
     case .seasonAnnounced, .ended, .canceled, .available, .unavailable: true
-    case .premiere, .returns, .episodes, .seasonComplete, .released, .releasedAs, .franchise: false
+    case .premiere, .returns, .episodes, .seasonComplete, .released, .releasedAs, .franchise, .leaving: false
     }
   }
 }

@@ -51,15 +51,18 @@ extension Viewer {
   ///   - last: The last day.
   ///   - now: The moment, and the viewer's zone.
   ///   - policy: The hour, the quiet hours and the region.
+  ///   - leaving: The last days of titles at services; each notification comes three days before.
   ///   - table: The language of the texts.
   ///   - isWanted: Which news; all by default.
   public func notifications(
-    until last: CivilDay, asOf now: Now, policy: NewsPolicy = .standard, in table: PhraseTable = .english,
-    where isWanted: (NewsItem) -> Bool = { _ in true }
+    until last: CivilDay, asOf now: Now, policy: NewsPolicy = .standard, leaving: [LeavingDate] = [],
+    in table: PhraseTable = .english, where isWanted: (NewsItem) -> Bool = { _ in true }
   ) -> [NewsNotification] {
     // What happened up to a month ago may be due only now: the policy's days, and a night.
     let first = now.day.adding(days: -32)
-    return news(since: first, until: last, in: now.zone, policy: policy).filter(isWanted).compactMap { item in
+    let end = last.adding(days: leaving.isEmpty ? 0 : NewsPolicy.daysBeforeLeaving)
+    let items = news(since: first, until: end, in: now.zone, policy: policy, leaving: leaving)
+    return items.filter(isWanted).compactMap { item in
       let moment = policy.moment(of: item, in: now.zone)
       guard moment > now.instant, Now(moment, in: now.zone).day <= last else { return nil }
       return NewsNotification(id: item.id, instant: moment, subject: item.subject, text: item.words(in: table))

@@ -10,6 +10,8 @@ public struct NewsPolicy: FieldStruct {
   public var hour = 19
   /// How many days after an air date or a release to notify.
   ///
+  /// Of what leaves a service, people hear three days before its last day there, whatever this number.
+  ///
   /// A catalogue's day is that of the country where it airs. An evening there can be the next morning here. Where the
   /// moment is known, 0 is that moment, and 1 the first such hour after it.
   public var daysLater = 0
@@ -37,6 +39,9 @@ public struct NewsPolicy: FieldStruct {
     return policy
   }()
 
+  /// How many days before a title's last day at a service to notify: some evenings are left to watch it.
+  package static let daysBeforeLeaving = 3
+
   /// Creates the standard policy, to be changed.
   public init() {}
 }
@@ -51,6 +56,9 @@ extension NewsPolicy {
       let day = Now(instant, in: zone).day.adding(days: days - 1)
       let moment = afterQuiet(day, minute, in: zone)
       return moment >= instant ? moment : afterQuiet(day.adding(days: 1), minute, in: zone)
+    }
+    if case .leaving = item.reason {
+      return afterQuiet(item.day.adding(days: -Self.daysBeforeLeaving), minute, in: zone)
     }
     guard let instant = item.instant else {
       return afterQuiet(item.day.adding(days: days), minute, in: zone)

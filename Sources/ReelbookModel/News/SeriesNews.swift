@@ -26,7 +26,8 @@ struct SeriesNews {
     var isDone: Bool { isWatched || isSilenced }
   }
 
-  init(_ reader: NewsReader, _ title: Title, _ mark: Mark) {
+  /// - Parameter isFollowed: Whether the person is known to follow the series.
+  init(_ reader: NewsReader, _ title: Title, _ mark: Mark, isFollowed: Bool = false) {
     (self.reader, self.title, self.mark, changes) = (reader, title, mark, title.changesOfFacts)
     let library = reader.library
     let sequence = library.episodeSequence(of: title.id)
@@ -36,7 +37,7 @@ struct SeriesNews {
         $0.person == reader.person && $0.play.details.extent == .whole && $0.subject.episode != nil
       }.map(\.subject))
     isBegun = watched.contains { sequence.counts($0) } || mark.category == .current
-    guard isBegun || reader.follows(title.id, mark) else { return }
+    guard isFollowed || isBegun || reader.follows(title.id, mark) else { return }
     let marks = library.marks(in: title.subject, of: reader.person)
     let skipped = library.skippedParts(of: title.id, by: reader.person)
     for season in library.seasons(of: title.id) where season.id.number > 0 || sequence != nil {
@@ -58,7 +59,7 @@ struct SeriesNews {
       if isHidden || skipped.contains(.season(number, of: title.id)) { silenced.insert(number) }
       seasons.append((number, parts.sorted { $0.number < $1.number }))
     }
-    isFollowed = true
+    self.isFollowed = true
   }
 
   private var isFollowed = false
@@ -191,6 +192,18 @@ struct SeriesNews {
     return [
       reader.changeItem("over", title.subject, title, since.time, status == .ended ? .ended : .canceled)
     ].compactMap(\.self)
+  }
+
+  /// Whether the person watched an episode, or stopped in one.
+  var isBegunOrStopped: Bool {
+    let parts = seasons.flatMap(\.episodes) + specials
+    return isBegun || parts.contains { reader.library.resumePoint(in: $0.subject, of: reader.person) != nil }
+  }
+
+  /// Whether there is something to watch until a day. An episode without a day may be out by then.
+  func isToWatch(by day: CivilDay) -> Bool {
+    let parts = seasons.flatMap(\.episodes) + specials
+    return parts.isEmpty || parts.contains { part in !part.isDone && part.air.map { $0.day <= day } ?? true }
   }
 
   /// What services did, for whom there is something to watch.

@@ -27,12 +27,15 @@ extension Viewer {
   ///   - last: The last day.
   ///   - zone: The viewer's zone; without one, days are those where episodes air.
   ///   - policy: The country whose services and releases count; without one, that of the person's ``ReleaseClock``.
+  ///   - leaving: The last days of titles at services, in the person's country, if a source of the host has some.
   public func news(
-    since first: CivilDay, until last: CivilDay, in zone: TimeZone? = nil, policy: NewsPolicy = .standard
+    since first: CivilDay, until last: CivilDay, in zone: TimeZone? = nil, policy: NewsPolicy = .standard,
+    leaving: [LeavingDate] = []
   ) -> [NewsItem] {
     guard first <= last else { return [] }
     return library.withBoard(NewsBoard.self, of: person) { board in
-      board.news(on: first...last, in: NewsBoard.Setting(region: policy.region, zone: zone), of: library)
+      let setting = NewsBoard.Setting(region: policy.region, zone: zone)
+      return board.news(on: first...last, in: setting, leaving: leaving, of: library)
     }
   }
 }
@@ -49,7 +52,7 @@ struct NewsReader {
   /// The person's lists.
   private let lists: Set<ListID>
   /// The services of the person and the household.
-  private let services: Set<String>
+  let services: Set<String>
   /// The last released film of each collection that the person has watched and did not dislike.
   private let watchedOf: [String: TitleID]
 
@@ -58,7 +61,8 @@ struct NewsReader {
     _ standing: NewsStanding, watchedOf: [String: TitleID]
   ) {
     (self.library, self.person, self.days) = (library, person, days)
-    region = setting.region ?? standing.clock.countryCode
+    // A host may have it in small letters.
+    region = ReleaseClock(country: setting.region).countryCode ?? standing.clock.countryCode
     clock = EpisodeClock(standing.clock, in: setting.zone)
     (lists, services, self.watchedOf) = (standing.lists, standing.services, watchedOf)
   }
@@ -99,7 +103,7 @@ struct NewsReader {
       guard days.contains(day), isFirst || day != first.day, let reason = reason(ofRelease: title, mark) else {
         return nil
       }
-      let moved = isFirst ? region.flatMap { changes.earlierDay(ofReleaseIn: $0, now: day) } : nil
+      let moved = region.flatMap { changes.earlierDay(of: isFirst ? nil : type, in: $0, now: day) }
       guard reason == .released else {
         // Who follows a franchise hears of a film once.
         return isFirst ? item("out", title.subject, title, day, reason, movedFrom: moved) : nil
@@ -123,8 +127,17 @@ struct NewsReader {
       || isWanted(title)
   }
 
-  /// What each service did last, if it is still so.
+  /// The news of what each service did last, if it is still so.
   func offers(of title: Title, _ changes: [FactChange]) -> [NewsItem] {
+    lastOffers(of: title, changes).compactMap { service, last in
+      changeItem(
+        "offer/\(service)", title.subject, title, last.time,
+        last.isThere ? .available(service: service) : .unavailable(service: service))
+    }
+  }
+
+  /// What each service of the person did last, if it is still so.
+  func lastOffers(of title: Title, _ changes: [FactChange]) -> [String: (time: WatchTime, isThere: Bool)] {
     let present = Set(title.facts.services(in: region))
     var since: [String: (time: WatchTime, isThere: Bool)] = [:]
     for change in changes {
@@ -134,12 +147,7 @@ struct NewsReader {
       else { continue }
       since[service] = (change.time, isThere)
     }
-    return since.compactMap { service, last in
-      guard last.isThere == present.contains(service) else { return nil }
-      return changeItem(
-        "offer/\(service)", title.subject, title, last.time,
-        last.isThere ? .available(service: service) : .unavailable(service: service))
-    }
+    return since.filter { $0.value.isThere == present.contains($0.key) }
   }
 
   func item(
@@ -172,10 +180,17 @@ extension [FactChange] {
     return nil
   }
 
-  /// The last day that a film had before in a country, if it is not the present one.
-  func earlierDay(ofReleaseIn country: String, now day: CivilDay) -> CivilDay? {
+  /// The last day that a later release of a type had before in a country, if it is not the present one; without a
+  /// type, that of the first release.
+  func earlierDay(of type: ReleaseType?, in country: String, now day: CivilDay) -> CivilDay? {
+    let country = country.uppercased()
     for change in reversed() {
-      guard case .release(country.uppercased(), let earlier) = change.what else { continue }
+      let earlier: CivilDay
+      switch change.what {
+      case .release(country, let before) where type == nil: earlier = before
+      case .laterRelease(country, let other, let before) where other == type: earlier = before
+      default: continue
+      }
       return earlier == day ? nil : earlier
     }
     return nil

@@ -25,13 +25,13 @@ public struct OrderVerbs: DraftVerbs {
     let subject = try draft.known(series)
     let isKnown = draft.offered != nil || draft.library.title(subject.title) != nil
     guard subject.title.kind == .series, isKnown else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.notOrdered, ["what": draft.library.name(of: subject.title)]))
+      throw LibraryError(.notAllowed, ErrorPhrase.notOrdered, ["what": draft.library.phrase(of: subject.title)])
     }
     var order = order
     if let chosen = order {
-      guard !chosen.id.isEmpty else { throw LibraryError(.notAllowed, Phrase(ErrorPhrase.orderWithoutID)) }
+      guard !chosen.id.isEmpty else { throw LibraryError(.notAllowed, ErrorPhrase.orderWithoutID) }
       guard chosen.countsEpisodes else {
-        throw LibraryError(.notAllowed, Phrase(ErrorPhrase.emptyOrder, ["order": String(chosen.name.prefix(80))]))
+        throw LibraryError(.notAllowed, ErrorPhrase.emptyOrder, ["order": String(chosen.name.prefix(80))])
       }
       try chosen.checkRange()
       // An order of an app's own replaces what it was before.

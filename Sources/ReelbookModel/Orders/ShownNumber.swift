@@ -24,6 +24,9 @@ public struct ShownNumber: Hashable, Sendable, Codable {
     return table.text(phrase, values)
   }
 
+  /// The text of the name of an episode with the number.
+  var namePhrase: NamePhrase { season == nil ? .episodeThrough : isAmbiguous ? .episodeElsewhere : .episode }
+
   /// The numbers as the values of a phrase.
   package var values: [String: String] { ["season": "\(season ?? 0)", "episode": "\(episode)"] }
 }

@@ -12,7 +12,7 @@ public struct Coordinates: Hashable, Sendable {
   public init(latitude: Double, longitude: Double) throws(LibraryError) {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else {
       throw LibraryError(
-        .notAllowed, Phrase(ErrorPhrase.noCoordinates, ["latitude": "\(latitude)", "longitude": "\(longitude)"]))
+        .notAllowed, ErrorPhrase.noCoordinates, ["latitude": .decimal(latitude), "longitude": .decimal(longitude)])
     }
     let units = Double(Self.unitsPerDegree)
     self.init(north: Int32((latitude * units).rounded()), east: Int32((longitude * units).rounded()))

@@ -28,7 +28,7 @@ extension Draft {
     let place = try checked(place)
     let found = library.playsLogged(by: try known(person), in: name)
     guard !found.isEmpty else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.noPlace, ["place": String(name.prefix(80))]))
+      throw LibraryError(.notFound, ErrorPhrase.noPlace, ["place": String(name.prefix(80))])
     }
     for before in found {
       var play = before

@@ -34,8 +34,6 @@ extension PhraseTable {
     guard subject.episode != nil, let number = number ?? ShownNumber(subject) else {
       return text(season == 0 ? NamePhrase.specials : .season, ["title": title, "season": "\(season)"])
     }
-    let phrase: NamePhrase =
-      number.season == nil ? .episodeThrough : number.isAmbiguous ? .episodeElsewhere : .episode
-    return text(phrase, number.values.merging(["title": title]) { $1 })
+    return text(number.namePhrase, number.values.merging(["title": title]) { $1 })
   }
 }

@@ -47,7 +47,7 @@ extension Array {
     let (checkRange, offset) = (self[index].access.checkRange, self[index].offset)
     if let bounds = self[index].bounds, !bounds.contains(copy root) {
       throw LibraryError(
-        .notAllowed, Phrase(ErrorPhrase.outOfRange, ["field": "\(self[index].name)", "range": "\(bounds.range)"]))
+        .notAllowed, ErrorPhrase.outOfRange, ["field": "\(self[index].name)", "range": "\(bounds.range)"])
     }
     try unsafe withUnsafePointer(to: root) { root throws(LibraryError) in
       try unsafe checkRange(UnsafeRawPointer(root) + offset)

@@ -23,6 +23,7 @@ enum NewsPhrase: String, PhraseKey {
   case franchise = "news.franchise"
   case available = "news.available"
   case unavailable = "news.unavailable"
+  case leaving = "news.leaving"
   case moved = "news.moved"
 
   var english: String {
@@ -50,6 +51,7 @@ enum NewsPhrase: String, PhraseKey {
     case .franchise: "{title} is out, of {franchise}"
     case .available: "{title} is available on {service}"
     case .unavailable: "{title} is no longer available on {service}"
+    case .leaving: "{title} leaves {service} on {day}, says {source}"
     case .moved: "{news} (moved from {day})"
     }
   }

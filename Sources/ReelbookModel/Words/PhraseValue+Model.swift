@@ -12,16 +12,15 @@ extension PhraseValue {
 }
 
 extension Library {
-  /// A subject's name for a place of an error.
+  /// A subject's name for a place of an error, as `name(of:in:)` has it.
   package func phrase(of named: some SubjectConvertible) -> PhraseValue {
     let subject = named.subject
-    let title = name(ofTitle: subject.title)
-    guard let season = subject.season else { return .text(title) }
-    var values: [String: PhraseValue] = ["title": .text(title), "season": .text("\(season)")]
-    guard let episode = subject.episode else {
-      return .words(season == 0 ? NamePhrase.specials : NamePhrase.season, values)
+    let title = title(subject.title)
+    let name = PhraseValue.text(name(of: subject.title, title))
+    guard let season = subject.season else { return name }
+    guard let number = shownNumber(of: resolve(subject), in: title) else {
+      return .words(season == 0 ? NamePhrase.specials : .season, ["title": name, "season": .text("\(season)")])
     }
-    values["episode"] = .text("\(episode)")
-    return .words(NamePhrase.episode, values)
+    return .words(number.namePhrase, number.values.mapValues { PhraseValue.text($0) }.merging(["title": name]) { $1 })
   }
 }

@@ -54,7 +54,9 @@ extension TimeGrid {
   /// The hours beside the columns, hidden from screen readers: they read each block's time.
   private func hours(_ axis: TimeAxis) -> HTML {
     let interval = axis.length > 8 * 60 && direction == .across ? 2 : 1
-    let hours = axis.hours(every: interval).map { minute in
+    // Across, the words stand after their line: those that would not fit before the end are left out.
+    let last = direction == .across ? axis.length * 7 / 8 : axis.length
+    let hours = axis.hours(every: interval).filter { axis.place(of: $0) <= last }.map { minute in
       HTML.element(.li, [.numbers(["from": axis.place(of: minute)])], .element(.span, [], .text(clock(minute))))
     }
     let folds = axis.folds.map { HTML.element(.li, [.class("fold"), .numbers(["from": $0])]) }

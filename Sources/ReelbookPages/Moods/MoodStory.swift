@@ -76,8 +76,7 @@ struct MoodStory {
   /// What is more than chance, a sentence each; otherwise why there is none.
   var sentences: [String] {
     guard figures.differences.isEmpty else { return figures.differences.map(sentence) }
-    // Each side needs ten.
-    return [format(figures.all.judged < 20 ? MoodPhrase.few : .same)]
+    return [format(figures.isCompared ? MoodPhrase.same : .few)]
   }
 
   /// How the evenings of a wished mood went, where enough were judged.

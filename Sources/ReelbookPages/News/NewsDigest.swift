@@ -5,17 +5,20 @@ struct NewsDigest {
   /// The parts of the page, the one to come first.
   let parts: [(id: String, heading: String, items: [NewsItem])]
 
-  init(for viewer: Viewer, asOf now: Now, days: Int, policy: NewsPolicy, format: TextFormat) {
+  init(
+    for viewer: Viewer, asOf now: Now, days: Int, policy: NewsPolicy, leaving: [LeavingDate], format: TextFormat
+  ) {
     let days = min(max(days, 1), 366)
     let (first, last) = (now.day.adding(days: 1 - days), now.day.adding(days: days))
-    let items = viewer.news(since: first, until: last, in: now.zone, policy: policy)
+    let items = viewer.news(since: first, until: last, in: now.zone, policy: policy, leaving: leaving)
+    // What airs this evening has not happened yet, and a last day is not over.
+    func isComing(_ item: NewsItem) -> Bool {
+      if case .leaving = item.reason { return item.day >= now.day }
+      return item.day > now.day || item.airInstant.map { $0 > now.instant } ?? false
+    }
     parts = [
-      (
-        "coming", format(NewsPagePhrase.coming, ["day": last.words(format)]), items.filter { $0.day > now.day }
-      ),
-      (
-        "lately", format(NewsPagePhrase.lately, ["day": first.words(format)]), items.filter { $0.day <= now.day }
-      ),
+      ("coming", format(NewsPagePhrase.coming, ["day": last.words(format)]), items.filter(isComing)),
+      ("lately", format(NewsPagePhrase.lately, ["day": first.words(format)]), items.filter { !isComing($0) }),
     ]
   }
 }

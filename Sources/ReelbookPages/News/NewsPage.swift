@@ -17,12 +17,14 @@ public struct NewsPage: Hashable, Sendable {
   ///   - now: The present moment and its time zone.
   ///   - days: The number of days to look back, today included, and to look ahead; a week by default.
   ///   - policy: The country whose services count.
+  ///   - leaving: The last days of titles at services, if a source of the host has some.
   ///   - format: The format of dates and numbers, and the table of words.
   public init(
-    for viewer: Viewer, asOf now: Now, days: Int = 7, policy: NewsPolicy = .standard, format: TextFormat = .english
+    for viewer: Viewer, asOf now: Now, days: Int = 7, policy: NewsPolicy = .standard, leaving: [LeavingDate] = [],
+    format: TextFormat = .english
   ) {
     let format = format.isolatingNames
-    let digest = NewsDigest(for: viewer, asOf: now, days: days, policy: policy, format: format)
+    let digest = NewsDigest(for: viewer, asOf: now, days: days, policy: policy, leaving: leaving, format: format)
     let lists = digest.parts.map { part in
       EntryList(
         frame: ChartFrame(id: part.id, title: part.heading, format: format),

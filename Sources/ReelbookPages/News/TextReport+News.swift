@@ -3,12 +3,15 @@ public import ReelbookModel
 extension TextReport {
   /// A digest of news, as a page for a terminal or a message: what is coming, and what happened in the last days.
   ///
-  /// It looks as many days ahead as back, today included in those back; a week by default.
+  /// It looks as many days ahead as back, today included in those back; a week by default. What leaves a service is in
+  /// it if a source of the host has the days.
   public static func news(
-    for viewer: Viewer, asOf now: Now, days: Int = 7, policy: NewsPolicy = .standard, format: TextFormat = .english
+    for viewer: Viewer, asOf now: Now, days: Int = 7, policy: NewsPolicy = .standard, leaving: [LeavingDate] = [],
+    format: TextFormat = .english
   ) -> TextReport {
     var report = TextReport()
-    for part in NewsDigest(for: viewer, asOf: now, days: days, policy: policy, format: format).parts {
+    let digest = NewsDigest(for: viewer, asOf: now, days: days, policy: policy, leaving: leaving, format: format)
+    for part in digest.parts {
       let rows = part.items.map { [$0.shortWords(format, asOf: now), $0.words(in: format.words)] }
       if rows.isEmpty {
         report.add(part.heading, TextParagraph(format(NewsPagePhrase.nothing)))

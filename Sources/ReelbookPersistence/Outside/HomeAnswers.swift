@@ -1,6 +1,9 @@
 public import ReelbookModel
 
 /// What a widget shows: continue watching, the queue, and today.
+///
+/// They are those of a moment. Without any edit, they are others on the next day, and once an episode comes out: write
+/// them again when the app comes to the front, and in a background task.
 public struct HomeAnswers: Codable, Hashable, Sendable {
   /// A line of a widget.
   public struct Row: Codable, Hashable, Sendable, Identifiable {
@@ -24,6 +27,8 @@ public struct HomeAnswers: Codable, Hashable, Sendable {
   /// The person's queue.
   public let next: [Row]
   /// The library's episodes that air today and are not skipped, and today's reminders.
+  ///
+  /// A reminder on a release is there on the day on which its subject is out for the person.
   public let today: [Row]
   /// The day of the answers.
   public let day: CivilDay
@@ -50,8 +55,11 @@ extension Viewer {
     }
     let today = now.day
     var due = library.airing(for: person, asOf: now)
-    for reminder in library.reminders(of: person) where reminder.time.day == today {
-      due.insert(library.resolve(reminder.subject, witness: reminder.witness))
+    for reminder in library.reminders(of: person) {
+      let subject = library.resolve(reminder.subject, witness: reminder.witness)
+      let day =
+        reminder.time == .released ? library.dayOut(of: subject, for: person, in: now.zone) : reminder.time.day
+      if day == today { due.insert(subject) }
     }
     return HomeAnswers(
       continueWatching: continuing, next: library.queue(of: person).prefix(limit).map { row($0.subject) },

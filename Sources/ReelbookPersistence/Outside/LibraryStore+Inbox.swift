@@ -63,7 +63,7 @@ extension LibraryStore {
 
   /// Refuses an unknown action.
   public static func refuse(_ request: LibraryRequest, in draft: inout Draft) throws(LibraryError) {
-    throw LibraryError(.notAllowed, Phrase(ErrorPhrase.unknownAction, ["action": "\(request.action)"]))
+    throw LibraryError(.notAllowed, ErrorPhrase.unknownAction, ["action": "\(request.action)"])
   }
 
   private static let handledName = "requests.done"

@@ -12,8 +12,8 @@ struct HEICFile {
   private static let tableTypes: Set<String> = [
     "hdlr", "dinf", "pitm", "iinf", "iloc", "iref", "iprp", "idat", "grpl",
   ]
-  /// Properties that a person or a program may have filled.
-  private static let textTypes: Set<String> = ["udes", "uuid"]
+  /// Properties that a person or a program may have filled: texts, and when the image was made and changed.
+  private static let textTypes: Set<String> = ["udes", "uuid", "altt", "crtt", "mdft"]
 
   private var bytes: [UInt8]
 
@@ -40,6 +40,7 @@ struct HEICFile {
       if !Self.tableTypes.contains(box.type) { cleaning.empty(box) }
       if box.type == "idat" { cleaning.blank(box.body, besides: kept.inTable) }
     }
+    for range in try table.names() { cleaning.fill(range) }
     for box in try table.properties() where Self.textTypes.contains(box.type) { cleaning.empty(box) }
     return try CleanPicture(cleaning.bytes, .heic, width: size.width, height: size.height)
   }

@@ -59,15 +59,25 @@ struct HEICTable {
 
   /// The ids of the items of some types.
   private func items(of types: Set<String>) throws(StorageError) -> Set<Int> {
+    Set(try entries().filter { types.contains($0.type) }.map(\.id))
+  }
+
+  /// The ranges of the names of the items, and of what else is said of them in words.
+  func names() throws(StorageError) -> [Range<Int>] { try entries().map(\.words) }
+
+  /// The items with their types, and the ranges of the words behind those.
+  private func entries() throws(StorageError) -> [(id: Int, type: String, words: Range<Int>)] {
     var cursor = try reader(of: "iinf")
     _ = try cursor.number(cursor.version == 0 ? 2 : 4)
-    var found: Set<Int> = []
+    var found: [(id: Int, type: String, words: Range<Int>)] = []
     for entry in try HEICBox.all(of: bytes, in: cursor.rest) where entry.type == "infe" {
       var cursor = try HEICCursor(bytes, entry.body)
       guard cursor.version >= 2 else { throw .damagedPicture("its table is of an old form") }
       let id = try cursor.number(cursor.version == 2 ? 2 : 4)
       _ = try cursor.number(2)
-      if let type = bytes.name(at: cursor.rest.lowerBound), types.contains(type) { found.insert(id) }
+      let rest = cursor.rest
+      guard rest.count >= 4, let type = bytes.name(at: rest.lowerBound) else { continue }
+      found.append((id: id, type: type, words: rest.lowerBound + 4..<rest.upperBound))
     }
     return found
   }

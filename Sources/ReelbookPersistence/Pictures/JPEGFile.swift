@@ -79,15 +79,19 @@ struct JPEGFile {
         orientation = Self.orientation(in: Array(bytes[(start + 6)..<segment.upperBound])) ?? orientation
       }
     case 0xE2: if bytes.has("ICC_PROFILE\0", at: start) { rest += bytes[segment] }
-    // It says how the colours are coded.
-    case 0xEE: if bytes.has("Adobe", at: start) { rest += bytes[segment] }
-    case 0xE3...0xEF, 0xFE: return
+    case 0xEE:
+      guard bytes.has("Adobe", at: start), segment.upperBound - start >= 12 else { return }
+      // It says how the colours are coded. What follows says something else.
+      rest += [0xFF, 0xEE, 0, 14]
+      rest += bytes[start..<start + 12]
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
       if size == nil, let height = bytes.big(2, at: start + 1), let width = bytes.big(2, at: start + 3) {
         size = (width, height)
       }
       rest += bytes[segment]
-    default: rest += bytes[segment]
+    // Tables, restarts, scans and their sizes. No other segment is needed to decode a picture.
+    case 0xC4, 0xCC, 0xDA...0xDF: rest += bytes[segment]
+    default: return
     }
   }
 

@@ -6,6 +6,8 @@ struct PictureShelf: Sendable {
   var sizes: [PictureID: Int]?
   /// The pictures that were kept since the store was opened, and that no edit has named yet.
   var fresh: Set<PictureID> = []
+  /// The pictures of a backup that is being restored: its records name them at the end.
+  var restoring: Set<PictureID> = []
 
   mutating func note(_ size: Int?, of id: PictureID) { sizes?[id] = size }
 }

@@ -1,8 +1,13 @@
 import ReelbookModel
 
-/// A WebP file, as chunks. Exif, XMP, unknown chunks and all behind the end are left out.
+/// A WebP file, as chunks. Exif, XMP, unknown chunks, also those in a frame, and all behind the end are left out.
 struct WebPFile {
   private static let kept: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
+  private static let keptInFrame: Set<String> = ["VP8 ", "VP8L", "ALPH"]
+  /// The bytes before a frame's chunks: its place, size and duration.
+  private static let frameHeader = 16
+  /// The bytes of an extended file's flags and size.
+  private static let extendedHeader = 10
   /// In the flags of an extended file: it has Exif, or XMP.
   private static let metadataFlags: UInt8 = 0x0C
 
@@ -24,18 +29,42 @@ struct WebPFile {
       let start = index + 8
       if size == nil { size = self.size(name, start) }
       if Self.kept.contains(name) {
-        let place = chunks.count
-        chunks += bytes[index..<start + count]
-        if name == "VP8X", count > 0 { chunks[place + 8] &= ~Self.metadataFlags }
-        if !count.isMultiple(of: 2) { chunks.append(0) }
+        var body = Array(bytes[start..<start + count])
+        if name == "VP8X", count > 0 {
+          body = Array(body.prefix(Self.extendedHeader))
+          body[0] &= ~Self.metadataFlags
+        }
+        if name == "ANMF" { body = try Self.frame(body) }
+        Self.append(name, body, to: &chunks)
       }
       index = start + count + count % 2
     }
     guard let size else { throw .damagedPicture("it has no picture") }
-    var file = Array("RIFF".utf8)
-    for place in 0..<4 { file.append(UInt8(truncatingIfNeeded: (chunks.count + 4) >> (8 * place))) }
-    file += Array("WEBP".utf8) + chunks
+    var file: [UInt8] = []
+    Self.append("RIFF", Array("WEBP".utf8) + chunks, to: &file)
     return try CleanPicture(file, .webp, width: size.width, height: size.height)
+  }
+
+  /// A frame of a moving picture with the chunks that are the picture.
+  private static func frame(_ body: [UInt8]) throws(StorageError) -> [UInt8] {
+    var kept = Array(body.prefix(frameHeader))
+    var index = frameHeader
+    while index < body.count {
+      guard let name = body.name(at: index), let count = body.little(4, at: index + 4),
+        index + 8 + count <= body.count
+      else { throw .damagedPicture("a frame's chunk goes beyond the frame's end") }
+      if keptInFrame.contains(name) { append(name, Array(body[index + 8..<index + 8 + count]), to: &kept) }
+      index += 8 + count + count % 2
+    }
+    return kept
+  }
+
+  /// Writes a chunk: its name, its length, its bytes, and one more if their number is odd.
+  private static func append(_ name: String, _ body: [UInt8], to chunks: inout [UInt8]) {
+    chunks += Array(name.utf8)
+    for place in 0..<4 { chunks.append(UInt8(truncatingIfNeeded: body.count >> (8 * place))) }
+    chunks += body
+    if !body.count.isMultiple(of: 2) { chunks.append(0) }
   }
 
   /// The size that a chunk names.

@@ -9,8 +9,9 @@ extension LibraryStore {
   ///
   /// If the body throws or the disk fails, nothing changes. Edits of several tasks are built one after the other. Edits
   /// that wait for the disk are written together, and succeed or fail together, with the edits that are built on them.
-  /// A person who is not of the household is an error, and so is what a verb refuses. A cancelled task does not begin
-  /// an edit; an edit that has begun is finished. Frequent edits that may be lost, such as a player's position, can ask
+  /// A person who is not of the household is an error, and so is what a verb refuses. In a library that shares lists,
+  /// an edit that writes in the name of another household's person is one, too. A cancelled task does not begin an
+  /// edit; an edit that has begun is finished. Frequent edits that may be lost, such as a player's position, can ask
   /// for less durability. Use ``commit(as:isolation:_:)`` to get the commit that undo needs.
   @discardableResult
   public func edit<Result>(
@@ -37,14 +38,14 @@ extension LibraryStore {
   ) async throws -> (result: Result, commit: Commit?) {
     try await build(surviving: durability, isolation: isolation) { context in
       if let person, person != context.me, context.tip.person(person) == nil {
-        throw LibraryError(.notFound, Phrase(ErrorPhrase.stranger, ["id": "\(person)"]))
+        throw LibraryError(.notFound, ErrorPhrase.stranger, ["id": "\(person)"])
       }
       var draft = context.tip.draft(as: person ?? context.me, now: configuration.now(), ids: context.ids)
       draft.limits = configuration.limits
       let result = try body(&draft)
       context.ids = draft.ids
       let commit = draft.commit(by: &context.clock)
-      try commit?.checkRights(before: context.tip, after: draft.library)
+      try commit?.checkRights(before: context.tip, after: draft.library, me: context.me)
       context.tip = draft.library
       return ((result, commit), commit.map { [$0] } ?? [])
     }

@@ -166,7 +166,7 @@ extension LibraryStore {
     guard let commit = history.commits.first(where: { $0.id == commit && $0.verb != .gather }) else {
       // The edit may be among the damaged lines.
       if let damage = history.damage { throw damage }
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.notInHistory, ["id": "\(commit)"]))
+      throw LibraryError(.notFound, ErrorPhrase.notInHistory, ["id": "\(commit)"])
     }
     return try await undo(commit, knowing: history.commits, as: person)
   }

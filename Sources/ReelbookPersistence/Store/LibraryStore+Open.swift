@@ -92,7 +92,7 @@ extension LibraryStore {
   public func setMe(_ person: PersonID) async throws {
     try checkWritable()
     guard library.person(person) != nil else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.stranger, ["id": "\(person)"]))
+      throw LibraryError(.notFound, ErrorPhrase.stranger, ["id": "\(person)"])
     }
     try await onDisk { [self] in
       try storage.save(Installation(device: device, me: person))

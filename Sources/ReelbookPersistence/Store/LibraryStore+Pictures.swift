@@ -96,12 +96,15 @@ extension LibraryStore {
   }
 
   /// Stores the file of a picture, whatever the quota, and blocks the caller's thread: for a backup, which has many.
+  ///
+  /// It is kept until ``releasePictures(_:)``.
   package func restorePicture(_ file: [UInt8], _ id: PictureID) throws {
     try checkWritable()
     let pictures = try pictureStorage()
     try disk.sync {
       try checkOpen()
-      try put(file, id, in: pictures, isNamed: false, isLimited: false)
+      shelf.withLock { _ = $0.restoring.insert(id) }
+      try put(file, id, in: pictures, isNamed: true, isLimited: false)
     }
   }
 

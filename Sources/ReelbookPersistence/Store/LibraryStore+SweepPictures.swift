@@ -1,5 +1,5 @@
 private import Dispatch
-import ReelbookModel
+package import ReelbookModel
 
 /// Removing the files of pictures that nothing names any more.
 extension LibraryStore {
@@ -9,6 +9,13 @@ extension LibraryStore {
     else { return }
     // A store that is dropped meanwhile is not kept for it.
     compacting.async { [weak self] in try? self?.sweepPictures() }
+  }
+
+  /// Ends the restoring of pictures. Those that no viewing names go, such as the ones of a viewing that was forgotten.
+  package func releasePictures(_ ids: Set<PictureID>) {
+    guard !ids.isEmpty else { return }
+    shelf.withLock { $0.restoring.subtract(ids) }
+    sweepPicturesSoon()
   }
 
   /// Removes the files that no live viewing names, nor an undo could bring back. On the compacting queue.
@@ -54,7 +61,7 @@ extension LibraryStore {
 
   /// The files that no live viewing names, and that no edit is about to name. On the disk's queue.
   private func unnamed(_ pictures: any PictureStorage) throws -> Set<PictureID> {
-    let there = Set(try sizes(of: pictures).keys).subtracting(shelf.withLock { $0.fresh })
+    let there = Set(try sizes(of: pictures).keys).subtracting(shelf.withLock { $0.fresh.union($0.restoring) })
     guard !there.isEmpty else { return [] }
     let (library, tip) = state.withLock { ($0.library, $0.tip) }
     return there.subtracting(library.namedPictures.keys).subtracting(tip.namedPictures.keys)

@@ -3,7 +3,8 @@ public import ReelbookModel
 /// The changing values of a query, for a screen that shows them.
 ///
 /// It begins with the present value. If the consumer is slow, only the newest value is delivered, and none twice in a
-/// row. It ends when the store is closed or dropped. Use one loop for it.
+/// row. It ends when the store is closed or dropped. Use one loop for it. It follows edits, and not time: a ``LiveQuery``
+/// also follows the day, and the moments at which episodes come out.
 ///
 ///     for await items in store.values(for: me, of: { $0.library.continueWatching(of: me, asOf: .now) }) { show(items) }
 public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendable {
@@ -14,12 +15,15 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   let present: Library
   /// The value of the query, and what it read; `nil` if nothing has changed of what it read before.
   let ask: @Sendable (_ library: Library, _ before: inout LibraryReads?) -> Value?
+  /// Whether a value comes also if it is that of the last time.
+  var repeats = false
 
   /// An iterator over the values. The query runs where the next value is requested, on no actor.
   public struct Iterator: AsyncIteratorProtocol {
     var updates: AsyncStream<LibraryUpdate>.Iterator
     var present: Library?
     let ask: @Sendable (_ library: Library, _ before: inout LibraryReads?) -> Value?
+    let repeats: Bool
     var reads: LibraryReads?
     var last: Value?
 
@@ -31,7 +35,7 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
         return last
       }
       while let update = await updates.next() {
-        guard let value = ask(update.library, &reads), value != last else { continue }
+        guard let value = ask(update.library, &reads), repeats || value != last else { continue }
         last = value
         return value
       }
@@ -40,7 +44,7 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   }
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(updates: updates.makeAsyncIterator(), present: present, ask: ask)
+    Iterator(updates: updates.makeAsyncIterator(), present: present, ask: ask, repeats: repeats)
   }
 }
 
@@ -48,12 +52,14 @@ extension LibraryStore {
   /// The present value of a query, then each one that differs.
   ///
   /// The query must be a pure function of the library. It runs once for each edit of a kind of record that it has read,
-  /// on no actor.
+  /// on no actor. If it also asks for the time, its value is that of the last edit: a ``LiveQuery`` follows the day.
   public func values<Value: Equatable & Sendable>(
     of query: @escaping @Sendable (Library) -> Value
   ) -> LibraryValues<Value> {
-    values(asking: { library, reads in
-      guard reads?.follow(library) ?? true else { return nil }
+    let day = dayNumber
+    let lastDay = Lock(day())
+    return values(asking: { library, reads in
+      guard !lastDay.remains(day()) || reads?.follow(library) ?? true else { return nil }
       let (value, found) = LibraryReads.noting(library, query)
       reads = found
       return value
@@ -71,16 +77,48 @@ extension LibraryStore {
   public func values<Value: Equatable & Sendable>(
     for people: [PersonID], of query: @escaping @Sendable (Viewer) -> Value
   ) -> LibraryValues<Value> {
-    let viewer = Lock<Viewer?>(nil)
+    following({ people }, in: dayNumber) { viewer, _ in query(viewer) }
+  }
+
+  /// The number of the present day. A query that also asks for the time may read something else on another day.
+  private var dayNumber: @Sendable () -> Int {
+    let now = configuration.now
+    return { Int(now().day.number) }
+  }
+
+  /// The present answer to a query that also depends on the time, then one after each edit of what it has read, also if
+  /// it is the same.
+  ///
+  /// - Parameters:
+  ///   - people: Who they are at that time.
+  ///   - turn: The number of times that passed at which the answer may differ. What the query read in an earlier turn
+  ///     does not count.
+  func answers<Value: Equatable & Sendable>(
+    for people: @escaping @Sendable () -> [PersonID], in turn: @escaping @Sendable () -> Int,
+    of query: @escaping @Sendable (_ viewer: Viewer, _ turn: Int) -> Value
+  ) -> LibraryValues<Value> {
+    var answers = following(people, in: turn, query)
+    answers.repeats = true
+    return answers
+  }
+
+  private func following<Value: Equatable & Sendable>(
+    _ people: @escaping @Sendable () -> [PersonID], in turn: @escaping @Sendable () -> Int,
+    _ query: @escaping @Sendable (_ viewer: Viewer, _ turn: Int) -> Value
+  ) -> LibraryValues<Value> {
+    let (viewer, lastTurn) = (Lock<Viewer?>(nil), Lock(turn()))
     return values(asking: { library, reads in
-      let present = viewer.withLock { viewer in
-        viewer?.follow(library)
-        let present = viewer ?? library.viewer(of: people)
+      let people = people()
+      let (present, areSame) = viewer.withLock { viewer in
+        var present = viewer ?? library.viewer(of: people)
+        let areSame = present.people == people
+        if areSame { present.follow(library) } else { present = library.viewer(of: people) }
         viewer = present
-        return present
+        return (present, areSame)
       }
-      guard reads?.follow(present) ?? true else { return nil }
-      let (value, found) = LibraryReads.noting(present, query)
+      let turn = turn()
+      guard !lastTurn.remains(turn) || !areSame || reads?.follow(present) ?? true else { return nil }
+      let (value, found) = LibraryReads.noting(present) { query($0, turn) }
       reads = found
       return value
     })
@@ -91,5 +129,15 @@ extension LibraryStore {
   ) -> LibraryValues<Value> {
     let (updates, present) = observe(keeping: .bufferingNewest(1))
     return LibraryValues(updates: updates, present: present, ask: ask)
+  }
+}
+
+extension Lock<Int> {
+  /// Keeps a number. Returns whether it was the same before.
+  fileprivate func remains(_ number: Int) -> Bool {
+    withLock { last in
+      defer { last = number }
+      return last == number
+    }
   }
 }

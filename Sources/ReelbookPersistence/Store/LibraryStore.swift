@@ -55,16 +55,11 @@ public final class LibraryStore: Sendable {
     var isCompactionDue = false
     var compactionFailure: (any Error)?
     /// The people's views of the library, as they were last used.
-    var viewers: [[PersonID]: ViewerPlace] = [:]
+    var viewers = RecentViewers()
   }
 
   /// A closing store accepts no edits, and writes the accepted ones.
   enum Phase { case open, closing, closed }
-
-  /// The place of some people's view, which only one asker has at a time.
-  final class ViewerPlace: Sendable {
-    let viewer = Lock<Viewer?>(nil)
-  }
 
   /// An edit that waits for the disk. An edit without commits waits for the edits before it.
   struct Waiting {
@@ -105,17 +100,13 @@ public final class LibraryStore: Sendable {
 
   /// The view of a person at this moment: the library as they may see it, and what they may watch.
   ///
-  /// It is kept, and the next call costs what was written since. Edits go on meanwhile, and who asks for the same view
-  /// waits for it.
+  /// It is kept, as are the dozen that were asked for last, and the next call costs what was written since. Edits go on
+  /// meanwhile, and who asks for the same view waits for it.
   public func viewer(of person: PersonID) -> Viewer { viewer(of: [person]) }
 
   /// The view of several people together, at least one: what one of them may not see is hidden.
   public func viewer(of people: [PersonID]) -> Viewer {
-    let place = state.withLock { state in
-      let place = state.viewers[people] ?? ViewerPlace()
-      state.viewers[people] = place
-      return place
-    }
+    let place = state.withLock { $0.viewers.place(of: people) }
     return place.viewer.withLock { viewer in
       let library = library
       viewer?.follow(library)

@@ -23,22 +23,24 @@ public final class LiveParameterQuery<
   Parameter: Equatable & Sendable, Value: Equatable & Sendable
 > {
   @ObservationIgnored private let store: LibraryStore
-  @ObservationIgnored private let people: [PersonID]
+  @ObservationIgnored private let people: @Sendable () -> [PersonID]
   @ObservationIgnored private let query: @Sendable (Viewer, Now, Parameter) -> Value
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private var wanted: Parameter
   @ObservationIgnored private var current: Value?
-  /// The number of values that came by edits.
+  /// The number of answers that came by edits.
   @ObservationIgnored private var edits = 0
+  /// The number of moments that came at which the answer may differ: midnights, and those at which something comes out.
+  @ObservationIgnored private let turns = Lock(0)
   @ObservationIgnored private let followers = Followers()
 
-  /// Creates a query with its first parameter, for the person who uses this device.
+  /// Creates a query with its first parameter, for the person who uses this device, whoever that is later.
   ///
   /// `query` is a pure function of what the viewer may see, of the moment, and of the parameter.
   public convenience init(
     _ store: LibraryStore, _ parameter: Parameter, _ query: @escaping @Sendable (Viewer, Now, Parameter) -> Value
   ) {
-    self.init(store, parameter, for: [store.me], query)
+    self.init(store, parameter, for: nil, clock: ContinuousClock(), query)
   }
 
   /// Creates a query with its first parameter, for a person, or for several who watch together.
@@ -49,12 +51,13 @@ public final class LiveParameterQuery<
     self.init(store, parameter, for: people, clock: ContinuousClock(), query)
   }
 
+  /// Without people, it is for the person who uses this device.
   package init(
-    _ store: LibraryStore, _ parameter: Parameter, for people: [PersonID], clock: any Clock<Duration>,
+    _ store: LibraryStore, _ parameter: Parameter, for people: [PersonID]?, clock: any Clock<Duration>,
     _ query: @escaping @Sendable (Viewer, Now, Parameter) -> Value
   ) {
     self.store = store
-    self.people = people
+    self.people = { people ?? [store.me] }
     self.clock = clock
     self.query = query
     wanted = parameter
@@ -80,50 +83,88 @@ public final class LiveParameterQuery<
     access(keyPath: \.value)
     if let current { return current }
     let now = store.now()
-    let first = query(store.viewer(of: people), now, wanted)
+    let first = query(store.viewer(of: people()), now, wanted)
     current = first
     follow(since: now)
     return first
   }
 
+  /// An answer by an edit, and the turn in which it was asked for.
+  private struct Answer: Equatable, Sendable {
+    var value: Value
+    var turn: Int
+  }
+
   private func follow(since first: Now) {
-    let (store, people, query, parameter, clock) = (store, people, query, wanted, clock)
-    let values = store.values(for: people) { query($0, store.now(), parameter) }
+    let (store, people, query, parameter, turns) = (store, people, query, wanted, turns)
+    let ask: @Sendable (Viewer) -> Value = { query($0, store.now(), parameter) }
+    let (wakes, waker) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     followers.tasks = [
       Task { [weak self] in
-        for await value in values {
+        var isFirst = true
+        // Asked for here, so that nothing keeps the library of the first answer.
+        for await answer in store.answers(
+          for: people, in: { turns.withLock(\.self) }, of: { Answer(value: ask($0), turn: $1) })
+        {
           guard let self, !Task.isCancelled else { return }
           edits += 1
-          show(value)
+          // One that was asked for before midnight does not replace that of the new day.
+          if answer.turn == turns.withLock(\.self) { show(answer.value) } else { await showPresent(ask) }
+          // What was written may come out earlier than what is waited for.
+          if !isFirst { waker.yield() }
+          isFirst = false
         }
       },
-      Task { [weak self] in
-        var last = first
-        while true {
-          // One moment for both: midnight may pass between two.
-          let now = store.now()
-          let next = store.viewer(of: people).nextAirMoment(after: last)
-          if now.day == last.day, next.map({ $0 > now.instant }) ?? true {
-            guard (try? await clock.sleep(for: now.until(next))) != nil else { return }
-            continue
-          }
-          last = now
-          guard let self, !Task.isCancelled else { return }
-          await showDay { await Self.ask(store, people) { query($0, $1, parameter) } }
-        }
-      },
+      followTime(since: first, wakes, waker, ask),
     ]
   }
 
-  private nonisolated static func ask(
-    _ store: LibraryStore, _ people: [PersonID], _ query: @Sendable (Viewer, Now) -> Value
-  ) async -> Value { query(store.viewer(of: people), store.now()) }
+  /// Shows the value of each new day, and of each moment at which something comes out.
+  private func followTime(
+    since first: Now, _ wakes: AsyncStream<Void>, _ waker: AsyncStream<Void>.Continuation,
+    _ ask: @escaping @Sendable (Viewer) -> Value
+  ) -> Task<Void, Never> {
+    let (store, people, turns, clock) = (store, people, turns, clock)
+    return Task { [weak self] in
+      var wakes = wakes.makeAsyncIterator()
+      var last = first
+      while true {
+        // One moment for both: midnight may pass between two.
+        let now = store.now()
+        let next = await Self.nextAirMoment(store, people, after: last)
+        // Another zone has other days and moments. After a clock was set back, what was out may not be.
+        if now.day == last.day, now.zone == last.zone, now.instant >= last.instant,
+          next.map({ $0 > now.instant }) ?? true
+        {
+          let alarm = Task {
+            if (try? await clock.sleep(for: now.until(next))) != nil { waker.yield() }
+          }
+          let isWoken = await wakes.next() != nil
+          alarm.cancel()
+          guard isWoken else { return }
+          continue
+        }
+        last = now
+        turns.withLock { $0 += 1 }
+        guard let self, !Task.isCancelled else { return }
+        await showPresent(ask)
+      }
+    }
+  }
 
-  /// Shows the value of a new day. If an edit's value comes while it is computed, it is of an older library.
-  private func showDay(_ ask: () async -> Value) async {
+  private nonisolated static func nextAirMoment(
+    _ store: LibraryStore, _ people: @Sendable () -> [PersonID], after now: Now
+  ) async -> Instant? { store.library.nextAirMoment(after: now, forAnyOf: people()) }
+
+  private nonisolated static func ask(
+    _ store: LibraryStore, _ people: @Sendable () -> [PersonID], _ query: @Sendable (Viewer) -> Value
+  ) async -> Value { query(store.viewer(of: people())) }
+
+  /// Shows the present value. If an edit's answer comes while it is computed, it is of an older library.
+  private func showPresent(_ query: @Sendable (Viewer) -> Value) async {
     while true {
       let before = edits
-      let value = await ask()
+      let value = await Self.ask(store, people, query)
       guard !Task.isCancelled else { return }
       guard edits != before else { return show(value) }
     }
@@ -149,11 +190,6 @@ final class Followers {
 
 extension LiveParameterQuery: CustomStringConvertible {
   public nonisolated var description: String { "LiveParameterQuery of \(Value.self) for \(Parameter.self)" }
-}
-
-extension Viewer {
-  /// The first moment of the rest of the day at which an episode comes out for the first person; `nil` for none.
-  fileprivate func nextAirMoment(after now: Now) -> Instant? { library.nextAirMoment(after: now, for: person) }
 }
 
 extension Now {

@@ -20,11 +20,11 @@ public import ReelbookModel
 
   private let query: LiveParameterQuery<Nothing, Value>
 
-  /// Creates a query for the person who uses this device.
+  /// Creates a query for the person who uses this device, whoever that is later: a restored backup may have others.
   ///
   /// `query` is a pure function of what the viewer may see, and of the moment.
   public convenience init(_ store: LibraryStore, _ query: @escaping @Sendable (Viewer, Now) -> Value) {
-    self.init(store, for: [store.me], query)
+    self.init(store, for: nil, clock: ContinuousClock(), query)
   }
 
   /// Creates a query for a person, or for several who watch together.
@@ -35,7 +35,7 @@ public import ReelbookModel
   }
 
   package init(
-    _ store: LibraryStore, for people: [PersonID], clock: any Clock<Duration>,
+    _ store: LibraryStore, for people: [PersonID]?, clock: any Clock<Duration>,
     _ query: @escaping @Sendable (Viewer, Now) -> Value
   ) {
     self.query = LiveParameterQuery(store, Nothing(), for: people, clock: clock) { viewer, now, _ in

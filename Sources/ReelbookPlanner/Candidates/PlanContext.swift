@@ -21,9 +21,16 @@ struct PlanContext {
   private(set) var missedBy: [MediaID: Set<PersonID>] = [:]
   /// The subjects that people are expected to watch in earlier slots; these count as seen.
   var expectedBy: [MediaID: Set<PersonID>] = [:]
-  private var series: [TitleID: SeriesLine] = [:]
+  private var series: [LineKey: SeriesLine] = [:]
+  /// For each person, somebody whose clock says the same about when episodes are out; of equal clocks always the same.
+  private var clockOwners: [PersonID: PersonID] = [:]
   /// When each person added each title to the queue.
   private let queuedAt: [PersonID: [TitleID: Instant]]
+
+  private struct LineKey: Hashable {
+    var title: TitleID
+    var clockOwners: Set<PersonID>
+  }
 
   init(_ library: Library, _ policy: PlanPolicy, asOf now: Now) {
     self.library = library
@@ -39,8 +46,14 @@ struct PlanContext {
       return Dictionary(entries) { max($0, $1) }
     }
     vetoes = VetoTable(library)
+    var owners: [ReleaseClock: PersonID] = [:]
+    for person in people.keys {
+      let clock = library.releaseClock(of: person)
+      let owner = owners[clock] ?? person
+      (owners[clock], clockOwners[person]) = (owner, owner)
+    }
     for outcome in library.records(SlotOutcome.self) {
-      let subject = library.resolve(outcome.subject, witness: outcome.witness)
+      let subject = library.subject(of: outcome)
       let people = Set(outcome.people.map { library.resolve($0) })
       switch outcome.fate {
       case .skipped: skippedBy[subject, default: []].formUnion(people)
@@ -67,11 +80,14 @@ struct PlanContext {
     vetoes.rest(of: title, for: group, on: day, policy, now)
   }
 
-  /// The episodes of a series with each person's progress; computed once.
-  mutating func line(of title: TitleID) -> SeriesLine {
-    if let line = series[title] { return line }
-    let line = SeriesLine(title, in: self)
-    series[title] = line
+  /// The episodes of a series with each person's progress, and the days on which they are out for all of a group; with
+  /// nobody in it, for all of the household. Computed once for people whose clocks are equal.
+  mutating func line(of title: TitleID, for group: [PersonID] = []) -> SeriesLine {
+    let owners = group.isEmpty ? Set(clockOwners.values) : Set(group.map { clockOwners[$0] ?? $0 })
+    let key = LineKey(title: title, clockOwners: owners)
+    if let line = series[key] { return line }
+    let line = SeriesLine(title, by: owners, in: self)
+    series[key] = line
     return line
   }
 
@@ -92,11 +108,8 @@ struct PlanContext {
     return [listed, queuedAt[person]?[title]].compactMap(\.self).max()
   }
 
-  /// Counts subjects as seen by some people.
-  mutating func expect(_ subjects: [MediaID], _ people: some Sequence<PersonID>) {
-    for subject in subjects {
-      let subject = library.resolve(subject)
-      expectedBy[subject, default: []].formUnion(people)
-    }
+  /// Counts the subjects of a slot as seen by its people.
+  mutating func expect(_ slot: PlannedSlot) {
+    for at in slot.subjects.indices { expectedBy[library.subject(at, of: slot), default: []].formUnion(slot.people) }
   }
 }

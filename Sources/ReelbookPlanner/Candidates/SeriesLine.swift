@@ -7,7 +7,7 @@ struct SeriesLine {
     var tmdb: Int
     var length: Duration
     var isGuess: Bool
-    /// The first day on which it can be watched; `nil` if it has not aired and its day is unknown.
+    /// The first day on which the line's people can watch it; `nil` if it has not aired and its day is unknown.
     var airDay: CivilDay?
   }
 
@@ -22,14 +22,15 @@ struct SeriesLine {
   private var seenIndices: [PersonID: Set<Int>] = [:]
   private var skippedIndices: [PersonID: Set<Int>] = [:]
 
-  init(_ title: TitleID, in context: PlanContext) {
+  /// Creates the line for people, by whose clocks the episodes are out.
+  init(_ title: TitleID, by clockOwners: Set<PersonID>, in context: PlanContext) {
     self.title = title
     let library = context.library
     let facts = library.title(title)
     let hasEnded = facts?.status == .ended || facts?.status == .canceled
     let sequence = library.episodeSequence(of: title)
     self.sequence = sequence
-    let clocks = context.people.keys.map { EpisodeClock(library, of: $0, in: context.now.zone) }
+    let clocks = clockOwners.map { EpisodeClock(library, of: $0, in: context.now.zone) }
     // An episode without an air day is out once a later one is, on whatever day that is.
     var laterDay: CivilDay?
     for season in library.seasons(of: title).reversed() where season.id.number > 0 || sequence != nil {
@@ -62,7 +63,7 @@ struct SeriesLine {
     for person in context.people.keys where nextIndices[person] == nil { nextIndices[person] = 0 }
   }
 
-  /// The first day on which an episode can be planned for everybody; `nil` if its day is unknown.
+  /// The first day on which an episode can be planned for all of them; `nil` if its day is unknown.
   ///
   /// An evening may be over before what comes out after noon.
   private static func firstDay(_ moments: [AirMoment], in context: PlanContext) -> CivilDay? {

@@ -12,7 +12,7 @@ struct VetoTable {
 
   init(_ library: Library) {
     for outcome in library.records(SlotOutcome.self) where outcome.fate == .vetoed {
-      let title = library.resolve(outcome.subject, witness: outcome.witness).title
+      let title = library.subject(of: outcome).title
       let key = outcome.slot.map { "\($0) \(title)" } ?? "\(outcome.id)"
       // It touches those who were to be there, whoever said it.
       let people = Set(outcome.people.map { library.resolve($0) })

@@ -9,7 +9,7 @@ import ReelbookModel
 /// What an outcome writes. `at` is the place of a subject in its slot.
 extension GuideVerbs {
   func outcome(of at: Int, in slot: PlannedSlot) -> SlotOutcome? {
-    draft.library.outcome(of: slot.subjects[at], in: slot.id)
+    draft.library.outcome(of: at, in: slot)
   }
 
   /// Writes the outcome of a subject; nothing of an earlier outcome stays.
@@ -17,13 +17,17 @@ extension GuideVerbs {
     _ fate: SlotFate, of at: Int, in slot: PlannedSlot, _ body: (inout SlotOutcome) -> Void
   ) throws(LibraryError) {
     let existing = outcome(of: at, in: slot)
-    // An outcome of another id of the title stays with it, and so do its plays.
-    let subject = existing?.subject ?? slot.subjects[at]
+    // An outcome that was written of another id or number stays with it, and so do its plays.
+    let subject = existing?.subject ?? draft.library.subject(at, of: slot)
     var outcome = SlotOutcome(id: existing?.id ?? SlotOutcome.id(of: subject, in: slot.id))
+    if existing == nil, draft.library.records(SlotOutcome.self)[outcome.id] != nil {
+      // It is that of an episode which had this number before.
+      outcome = SlotOutcome(id: OutcomeID(from: "outcome", "\(slot.id)", "\(subject)", "\(slot.witness(at) ?? 0)"))
+    }
     outcome.extras = existing?.extras ?? Extras()
     (outcome.slot, outcome.subject, outcome.fate) = (slot.id, subject, fate)
     (outcome.time, outcome.recorded) = (slot.start, draft.now.instant)
-    if slot.witnesses.indices.contains(at), slot.witnesses[at] != 0 { outcome.witness = slot.witnesses[at] }
+    outcome.witness = slot.witness(at) ?? existing?.witness
     outcome.wishedMood = existing?.wishedMood ?? draft.library.wishedMood(of: slot)
     body(&outcome)
     // What words write beside the outcome is noted, so that a device that knows a later one can take it back.
@@ -54,18 +58,18 @@ extension GuideVerbs {
   mutating func logPlays(
     of at: Int, in slot: PlannedSlot, by people: Set<PersonID>, mood: Mood? = nil
   ) throws(LibraryError) {
-    let written = outcome(of: at, in: slot)?.subject
-    let (subject, time) = (written ?? slot.subjects[at], time(of: at, in: slot))
+    let (subject, time) = (draft.library.subject(at, of: slot), time(of: at, in: slot))
+    let written = outcome(of: at, in: slot)?.subject ?? subject
     let start = Now(time.instant ?? slot.startInstant, in: draft.now.zone)
     var details = PlayDetails()
     details.mood = mood
     for person in people.sorted() {
-      let id = PlayID(of: subject, in: slot.id, by: person)
+      let id = PlayID(of: written, in: slot.id, by: person)
       guard draft.library.records(Play.self)[id] == nil else { continue }
       guard viewing(of: subject, by: person, from: start) == nil else { continue }
       try draft.logPlay(
         id, of: subject, by: person, at: time, run: max(1, draft.library.run(on: subject, of: person)),
-        together: people.count > 1 ? GroupID(from: "together", "\(slot.id)", "\(subject)") : nil, details: details)
+        together: people.count > 1 ? GroupID(from: "together", "\(slot.id)", "\(written)") : nil, details: details)
     }
   }
 
@@ -86,20 +90,21 @@ extension GuideVerbs {
 
   /// Takes back the plays that an earlier outcome logged.
   mutating func takeBackPlays(of at: Int, in slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
-    let subject = outcome(of: at, in: slot)?.subject ?? slot.subjects[at]
+    let written = outcome(of: at, in: slot)?.subject ?? draft.library.subject(at, of: slot)
     for person in people.sorted() {
-      let id = PlayID(of: subject, in: slot.id, by: person)
+      let id = PlayID(of: written, in: slot.id, by: person)
       if draft.library.records(Play.self)[id] != nil { try draft.remove(id) }
     }
   }
 
   /// Takes back where people fell asleep by a word that does not hold any more, if they have not gone on since.
   mutating func forgetSleep(in outcome: SlotOutcome) throws(LibraryError) {
+    let subject = draft.library.subject(of: outcome)
     for rest in outcome.rests.sorted() where draft.library.person(rest.person) != nil {
-      guard let point = draft.library.resumePoint(in: outcome.subject, of: rest.person),
+      guard let point = draft.library.resumePoint(in: subject, of: rest.person),
         RestPosition(point.position) == rest.position
       else { continue }
-      try draft.stop(outcome.subject, at: .zero, goingBack: true, by: rest.person)
+      try draft.stop(subject, at: .zero, goingBack: true, by: rest.person)
     }
   }
 
@@ -108,7 +113,7 @@ extension GuideVerbs {
   /// It is the end of the subject. If nobody knows its length, it is what whoever began it furthest has seen of it when
   /// the slot ends.
   func end(of at: Int, in slot: PlannedSlot) -> Duration {
-    let subject = slot.subjects[at]
+    let subject = draft.library.subject(at, of: slot)
     if let runtime = draft.library.runtime(of: subject) { return runtime }
     let begun = slot.people.compactMap { draft.library.resumePoint(in: subject, of: $0)?.position }.max() ?? .zero
     return begun + draft.library.parts(of: slot)[at].start.duration(until: slot.endInstant)
@@ -135,7 +140,7 @@ extension GuideVerbs {
 }
 
 extension PlayID {
-  /// The id of a person's play of a subject of a slot: the same on every device.
+  /// The id of a person's play of a subject of a slot, as its outcome was written: the same on every device.
   init(of subject: MediaID, in slot: OccurrenceID, by person: PersonID) {
     self.init(from: "play", "\(slot)", "\(subject)", "\(person)")
   }

@@ -70,12 +70,13 @@ extension GuideVerbs {
     try checkBegun(slot)
     try checkEpisodes(of: slot)
     let sleepers = if let sleepers { try householders(sleepers) } else { try householders(of: slot) }
-    guard let last = subject ?? slot.subjects.last, let at = slot.subjects.firstIndex(of: last) else {
+    guard let named = subject ?? slot.subjects.last, let at = place(of: named, in: slot) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.notInSlot)
     }
+    let last = draft.library.subject(at, of: slot)
     let end = end(of: at, in: slot)
     guard position <= end else {
-      throw LibraryError(.notAllowed, PlannerErrorPhrase.pastEnd, ["what": draft.library.name(of: last)])
+      throw LibraryError(.notAllowed, PlannerErrorPhrase.pastEnd, ["what": draft.library.phrase(of: last)])
     }
     for person in sleepers.sorted() {
       try draft.stop(last, at: position, of: draft.library.runtime(of: last), by: person)
@@ -92,6 +93,12 @@ extension GuideVerbs {
       try record(.missed, of: missed, in: slot) { $0.people = viewers }
       try takeBackPlays(of: missed, in: slot, by: viewers)
     }
+  }
+
+  /// The place of a subject in a slot, by the name that it has there, or by that of now.
+  private func place(of subject: MediaID, in slot: PlannedSlot) -> Int? {
+    slot.subjects.firstIndex(of: subject)
+      ?? slot.subjects.indices.first { draft.library.subject($0, of: slot) == draft.library.resolve(subject) }
   }
 
   /// Skips a slot for good: its episodes count as seen for the planner, and for nothing else.

@@ -62,7 +62,7 @@ extension GuideVerbs {
   private mutating func restorePlay(
     of outcome: SlotOutcome, in slot: OccurrenceID, by person: PersonID, before recorded: Instant
   ) throws(LibraryError) {
-    let (subject, id) = (outcome.subject, PlayID(of: outcome.subject, in: slot, by: person))
+    let (subject, id) = (draft.library.subject(of: outcome), PlayID(of: outcome.subject, in: slot, by: person))
     guard draft.library.person(person) != nil, let row = draft.library.records(Play.self).row(id), !row.isLive,
       row.forgotten == .never, row.stamp.milliseconds <= recorded.milliseconds
     else { return }
@@ -74,17 +74,17 @@ extension GuideVerbs {
     details.mood = outcome.mood
     try draft.logPlay(
       id, of: subject, by: person, at: time, run: max(1, draft.library.run(on: subject, of: person)),
-      together: outcome.wholeViewers.count > 1 ? GroupID(from: "together", "\(slot)", "\(subject)") : nil,
+      together: outcome.wholeViewers.count > 1 ? GroupID(from: "together", "\(slot)", "\(outcome.subject)") : nil,
       details: details)
   }
 
   /// Lets those who fell asleep resume where the last word has it, if they have not gone on since.
   private mutating func restSleepers(of outcome: SlotOutcome, since recorded: Instant) throws(LibraryError) {
     guard let position = outcome.asleepFrom else { return }
-    let subject = draft.library.resolve(outcome.subject)
+    let subject = draft.library.subject(of: outcome)
     for person in outcome.sleepers.sorted() where draft.library.person(person) != nil {
       let point = draft.library.resumePoint(in: subject, of: person)
-      let written = draft.library.records(Resume.self)[PersonalID(person, subject)]?.point.recorded
+      let written = draft.library.record(Resume.self, of: person, about: subject)?.point.recorded
       guard point?.position ?? .zero != position, written ?? .absent <= recorded,
         !draft.library.hasWholePlay(of: subject, by: person)
       else { continue }
@@ -94,7 +94,7 @@ extension GuideVerbs {
 
   /// Finishes the title for those of whom the last word says so, or takes that back, unless they decided since.
   private mutating func settleTitle(of outcome: SlotOutcome, before recorded: Instant) throws(LibraryError) {
-    let title = MediaID(draft.library.resolve(outcome.subject).title)
+    let title = MediaID(draft.library.subject(of: outcome).title)
     let category = Mark.key(named: "category")
     func isDecided(_ person: PersonID) -> Bool {
       let row = draft.library.records(Mark.self).row(PersonalID(person, title))

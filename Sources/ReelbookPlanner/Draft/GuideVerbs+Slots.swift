@@ -54,12 +54,13 @@ extension GuideVerbs {
   public mutating func pin(_ slot: PlannedSlot) throws(LibraryError) -> SlotID {
     draft.note(.pin)
     if draft.library.records(BookedSlot.self)[slot.id.slot] != nil { return slot.id.slot }
-    guard let subject = slot.subjects.first, let zone = slot.start.zone, let clock = ZoneClock(named: zone) else {
+    guard !slot.subjects.isEmpty, let zone = slot.start.zone, let clock = ZoneClock(named: zone) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.nothingToPin)
     }
     var pinned = BookedSlot(id: slot.id.slot)
     (pinned.day, pinned.start) = clock.local(slot.startInstant)
-    (pinned.subject, pinned.zone, pinned.length, pinned.origin) = (subject, zone, slot.length, .pinned)
+    (pinned.subject, pinned.witness) = (draft.library.subject(0, of: slot), slot.witness(0))
+    (pinned.zone, pinned.length, pinned.origin) = (zone, slot.length, .pinned)
     pinned.people = Set(slot.people)
     pinned.sequence = slot.sequence
     if slot.subjects.count > 1 { pinned.wish.episodes = slot.subjects.count }

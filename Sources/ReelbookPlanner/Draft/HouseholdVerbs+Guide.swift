@@ -25,9 +25,10 @@ extension HouseholdVerbs {
   /// Call it on the leaving person's device after it stopped syncing with the household. It cannot be undone, since
   /// history forgets it as well: the others' marks, their notes except those that they wrote for all, their queues,
   /// reminders and resume points, their words in outcomes, the plans, and the windows, slots and orders without the
-  /// acting person. Those that are theirs alone, or with others, stay theirs. The others' plays stay, as plays of
-  /// deleted persons, since an evening together is also the acting person's. Lists of the others become the acting
-  /// person's, so no title loses its place. A person who shares a list with another household leaves that list first.
+  /// acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays those of an evening
+  /// with the acting person stay, as plays of deleted persons, without what the others wrote, felt and rated. Lists of
+  /// the others become the acting person's, so no title loses its place. A person who shares a list with another
+  /// household leaves that list first.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)
@@ -37,6 +38,7 @@ extension HouseholdVerbs {
     forget(StandingOrder.self) { order, isMine in !order.people.contains(where: isMine) }
     for other in draft.library.people where other.id != me { try draft.guide.remove(other.id) }
     for type in draft.library.schema.types { forgetAll(type.record) }
+    try forgetPlays(butOf: me)
     try forgetOutcomes(butOf: me)
     for other in draft.library.people where other.id != me { try draft.remove(other.id) }
     var household = Household(id: .own)
@@ -65,6 +67,34 @@ extension HouseholdVerbs {
     }
   }
 
+  /// Forgets the plays of the others that were no evening with a person, and what is their own of those that were.
+  private mutating func forgetPlays(butOf me: PersonID) throws(LibraryError) {
+    let library = draft.library
+    let rows = library.records(Play.self).rows
+    func isMine(_ play: Play) -> Bool { library.resolve(play.person) == me }
+    let evenings = Set(rows.filter { $0.isLive && isMine($0.record) }.compactMap(\.record.together))
+    for row in rows where row.isLive || !row.writtenKeys.isEmpty {
+      let play = row.record
+      guard play.person != .absent, !isMine(play) else { continue }
+      let isJoined = play.together.map { evenings.contains($0) } ?? false
+      let isShared = row.isLive && (isJoined || isViewing(play, of: me, in: library))
+      var own = play
+      (own.notes, own.pictures, own.rating, own.mood) = ("", [], nil, nil)
+      if isShared, own == play { continue }
+      // History has the words as well, until the record is forgotten.
+      draft.forget(Play.self, play.id)
+      if isShared { try draft.insert(own) }
+    }
+  }
+
+  /// Whether a person has a play of the same evening that is not joined with it, such as one that was ticked by hand.
+  private func isViewing(_ play: Play, of person: PersonID, in library: Library) -> Bool {
+    guard let begin = play.time.instant else { return false }
+    let subject = library.resolve(play.subject, witness: play.witness)
+    let near = Library.nearness(ofLength: library.runtime(of: subject) ?? .zero)
+    return library.viewing(of: subject, by: person, around: Now(begin, in: draft.now.zone), within: near) != nil
+  }
+
   /// Forgets the outcomes of evenings without a person, and what others said of those with them.
   private mutating func forgetOutcomes(butOf me: PersonID) throws(LibraryError) {
     forget(SlotOutcome.self) { outcome, isMine in
@@ -80,6 +110,8 @@ extension HouseholdVerbs {
       own.sleepers = outcome.sleepers.filter(isMine)
       own.rests = outcome.rests.filter { isMine($0.person) }
       own.finishers = outcome.finishers.filter(isMine)
+      // Where somebody else fell asleep is theirs; the person watched to the end.
+      if own.fate == .asleep, own.sleepers.isEmpty { (own.fate, own.asleepFrom) = (.watched, nil) }
       guard own != outcome else { continue }
       // History has the words of the others as well, until the record is forgotten.
       draft.forget(SlotOutcome.self, outcome.id)

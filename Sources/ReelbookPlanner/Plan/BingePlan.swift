@@ -47,7 +47,7 @@ extension Library {
     let policy = policy ?? whole.policy(for: now.day)
     let people = Set(people.map { resolve($0) }).filter { person($0) != nil }.sorted()
     var context = PlanContext(self, policy, asOf: now)
-    let next = context.line(of: resolve(series)).next(for: people, in: context)
+    let next = context.line(of: resolve(series), for: people).next(for: people, in: context)
     let clock = ZoneClock(now.zone)
     var rest = next[...]
     var slots: [PlannedSlot] = []

@@ -31,7 +31,7 @@ extension Library {
     }
     var context = context(of: slot.day, policy, asOf: now)
     for other in others where other.startInstant < slot.startInstant && other.endInstant > now.instant {
-      context.expect(other.subjects, other.people)
+      context.expect(other)
     }
     var search = ProposalSearch(
       context: context, people: people, time: slot.startInstant..<max(end, slot.startInstant), zone: zone)

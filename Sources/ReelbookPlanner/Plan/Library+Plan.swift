@@ -22,14 +22,25 @@ extension Library {
 
   /// The outcome of a slot's first subject that has one.
   package func outcome(of slot: PlannedSlot) -> SlotOutcome? {
-    slot.subjects.lazy.compactMap { outcome(of: $0, in: slot.id) }.first
+    slot.subjects.indices.lazy.compactMap { outcome(of: $0, in: slot) }.first
   }
 
-  /// The outcome of a subject in an evening, also one that was written of another id of the title; of two, the later.
-  func outcome(of subject: MediaID, in slot: OccurrenceID) -> SlotOutcome? {
-    let outcomes = records(SlotOutcome.self)
-    return identity.all(of: subject.title)
-      .compactMap { outcomes[SlotOutcome.id(of: subject.moved(to: $0), in: slot)] }
-      .max { $0.recorded ?? .absent < $1.recorded ?? .absent }
+  /// The outcome of the subject at a place of a slot; of two, the later.
+  ///
+  /// The title may have had another id when it was written, and the episode another number. An episode without an
+  /// outcome costs a pass over the outcomes.
+  func outcome(of at: Int, in slot: PlannedSlot) -> SlotOutcome? {
+    let (outcomes, subject) = (records(SlotOutcome.self), subject(at, of: slot))
+    func isMeant(_ outcome: SlotOutcome) -> Bool { outcome.slot == slot.id && self.subject(of: outcome) == subject }
+    var found = identity.all(of: subject.title)
+      .compactMap { outcomes[SlotOutcome.id(of: subject.moved(to: $0), in: slot.id)] }.filter(isMeant)
+    if found.isEmpty, subject.episode != nil { found = outcomes.filter(isMeant) }
+    return found.max { $0.recorded ?? .absent < $1.recorded ?? .absent }
   }
+
+  /// The subject at a place of a slot, as it is now: its title may have another id, and its episode another number.
+  func subject(_ at: Int, of slot: PlannedSlot) -> MediaID { resolve(slot.subjects[at], witness: slot.witness(at)) }
+
+  /// The subject of an outcome, as it is now. Its record, and the ids of its plays, have it as it was written.
+  func subject(of outcome: SlotOutcome) -> MediaID { resolve(outcome.subject, witness: outcome.witness) }
 }

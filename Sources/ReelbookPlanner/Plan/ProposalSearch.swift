@@ -55,7 +55,7 @@ struct ProposalSearch {
       guard length <= minutes else { return nil }
       return match(candidate, with: [film.entry], minutes: length, film.reasons, on: day)
     }
-    let series = context.line(of: title)
+    let series = context.line(of: title, for: people)
     let order = candidate.orders.first { Set($0.people.map { context.library.resolve($0) }) == Set(people) }
     let first = order.map { context.library.resolve($0.subject, witness: $0.witness) }
     let limit = wish.episodes ?? order?.episodes ?? context.policy.episodesPerDay

@@ -66,7 +66,7 @@ extension WeekPlanner {
     ids.insert(slot.id)
     if claim.occurrence == nil { markBusy(slot) }
     if !isOver, !claim.isLaterPlan || slot.title?.kind == .movie {
-      context.expect(slot.subjects, slot.people)
+      context.expect(slot)
       if let title = slot.title {
         scheduledTitles[context.library.resolve(title), default: []].append((slot.people, slot.endInstant.minutes))
       }
@@ -112,7 +112,7 @@ extension PlanContext {
     guard subject.title.kind == .series else {
       return [.init(subject: subject, tmdb: 0, length: slot.length, isGuess: false, airDay: nil)]
     }
-    let line = line(of: subject.title)
+    let line = line(of: subject.title, for: occurrence.people)
     let isPinned = slot.origin == .pinned
     let isOne = subject.episode != nil && slot.repeats == nil && !isPinned
     if isOne, line.leavesOut(subject) {

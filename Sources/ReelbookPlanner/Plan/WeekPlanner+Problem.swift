@@ -126,7 +126,7 @@ extension WeekPlanner {
         guard let film = context.film(candidate, for: group) else { continue }
         if minutes.contains(max(1, film.entry.length.minutesRoundedUp)) { return true }
       } else {
-        let series = context.line(of: candidate.title)
+        let series = context.line(of: candidate.title, for: group)
         guard let next = series.proposableIndices(for: group, in: context).first else { continue }
         let episode = context.episode(next, in: series, of: candidate, for: group)
         let isOut = episode.entry.airDay.map { $0 <= day } ?? false

@@ -29,7 +29,7 @@ extension WeekPlanner {
       proposal.add(film)
       return (slot, KeptProposal(proposal: proposal, occurrence: occurrence))
     }
-    let series = context.line(of: title)
+    let series = context.line(of: title, for: group)
     proposal.orders = candidate.orders.filter { Set($0.people.map { library.resolve($0) }) == Set(group) }
     let order = proposal.order(on: day)
     let start = start(of: title, in: slot, for: group)
@@ -47,7 +47,7 @@ extension WeekPlanner {
       context.episode(index, in: series, of: candidate, for: group, index == first ? cadences : [])
     }
     // If other episodes come next, the slot keeps as many as there is room for.
-    let isSame = entries.map(\.entry.subject) == slot.subjects.map { library.resolve($0) }
+    let isSame = entries.map(\.entry.subject) == slot.subjects.indices.map { library.subject($0, of: slot) }
     let longest = occurrence == nil ? longest(for: slot, of: group, beside: earlier) : minutes.count
     let fitting = isSame ? entries : fitting(entries, into: longest)
     guard !fitting.isEmpty, isLeft(of: series, candidate, for: group) else { return nil }
@@ -62,7 +62,12 @@ extension WeekPlanner {
       revised.fill(with: fitting.map(\.entry))
       let used = fitting.reduce(-padding) { $0 + padding + $1.entry.length.minutesRoundedUp }
       revised.length = occurrence == nil ? max(slot.length, .minutes(used)) : slot.length
-      if revised.subjects != slot.subjects { revised.sequence += 1 }
+      let isUnchanged = revised.subjects == slot.subjects && revised.witnesses == slot.witnesses
+      if !isUnchanged { revised.sequence += 1 }
+    } else if entries.map(\.entry.subject) != slot.subjects.map({ $0.moved(to: title) }) {
+      // The same episodes have other numbers by now.
+      revised.fill(with: entries.map(\.entry))
+      revised.sequence += 1
     }
     return (revised, KeptProposal(proposal: proposal, occurrence: occurrence))
   }

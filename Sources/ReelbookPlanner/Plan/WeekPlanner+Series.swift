@@ -50,7 +50,7 @@ extension WeekPlanner {
   ) -> Int? {
     let group = groups[index]
     guard context.policy.groupsNext == .any, group.count > 1, !candidate.isFiller else { return nil }
-    let series = context.line(of: candidate.title)
+    let series = context.line(of: candidate.title, for: group)
     let fronts = group.map { series.front(of: $0, in: context) }
     let front = fronts.max() ?? 0
     let behind = zip(group, fronts).filter { $0.1 < front }.map(\.0)
@@ -85,7 +85,7 @@ extension WeekPlanner {
     _ candidate: Candidate, _ next: [Int], for group: [PersonID], _ orders: [StandingOrder], _ index: Int,
     in places: [Int], isWhole: Bool = false, after: Int? = nil, to problem: inout WeekProblem
   ) {
-    let (title, series) = (candidate.title, context.line(of: candidate.title))
+    let (title, series) = (candidate.title, context.line(of: candidate.title, for: group))
     let aired = next.prefix { at in series.entries[at].airDay.map { $0 <= week.sunday } ?? false }
     guard let first = aired.first, !isWhole || aired.count == next.count else {
       // Who catches up with a part of it does so with the others.

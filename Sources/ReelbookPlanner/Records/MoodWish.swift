@@ -54,7 +54,7 @@ extension Viewer {
       let slot = outcome.slot.flatMap { library.records(BookedSlot.self)[$0.slot] }
       guard let mood = outcome.wishedMood ?? slot?.wish.mood else { return nil }
       let others = Set(outcome.people.map { library.resolve($0) })
-      let subject = library.resolve(outcome.subject, witness: outcome.witness)
+      let subject = library.subject(of: outcome)
       guard !others.isDisjoint(with: people), allows(subject) else { return nil }
       return MoodWish(
         id: outcome.id, mood: mood, subject: subject, titleName: library.name(of: MediaID(subject.title)),

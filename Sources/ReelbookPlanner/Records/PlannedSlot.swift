@@ -53,6 +53,9 @@ public struct PlannedSlot: FieldStruct, Identifiable {
     startInstant < other.endInstant && other.startInstant < endInstant && !Set(people).isDisjoint(with: other.people)
   }
 
+  /// The TMDb id of the episode at a place of the subjects; `nil` for an unknown one.
+  func witness(_ at: Int) -> Int? { witnesses.indices.contains(at) && witnesses[at] != 0 ? witnesses[at] : nil }
+
   /// Whether the planner proposed the slot, and nobody pinned it.
   public var isProposal: Bool { origin == .planned }
 }

@@ -2,8 +2,8 @@ public import ReelbookModel
 
 /// The outcome of one subject that was planned, or that people watched without a plan.
 ///
-/// Its id comes from the slot and the subject, so two devices that report the same evening write one record. If they
-/// report it differently, the later word holds as a whole.
+/// Its id comes from the slot and the subject as it was numbered then, so two devices that report the same evening
+/// write one record. If they report it differently, the later word holds as a whole.
 public struct SlotOutcome: LibraryRecord {
   public let id: OutcomeID
   /// The evening; `nil` for an unplanned one.

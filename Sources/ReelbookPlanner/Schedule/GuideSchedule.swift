@@ -88,7 +88,7 @@ extension Library {
     if now.day < first {
       for slot in schedule(from: now.day, to: first.adding(days: -1), asOf: now).slots
       where slot.endInstant > now.instant {
-        context.expect(slot.subjects, slot.people)
+        context.expect(slot)
       }
     }
     let byID = Dictionary(occurrences.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
@@ -97,7 +97,7 @@ extension Library {
       if isBare(slots[at]), let occurrence = byID[slots[at].id] {
         slots[at].fill(with: context.contents(of: occurrence))
       }
-      context.expect(slots[at].subjects, slots[at].people)
+      context.expect(slots[at])
     }
   }
 
@@ -126,10 +126,7 @@ extension Library {
   private func resolvingAliases(in slot: PlannedSlot) -> PlannedSlot {
     var slot = slot
     slot.people = Set(slot.people.map { resolve($0) }).sorted()
-    slot.subjects = slot.subjects.enumerated().map { at, subject in
-      let witness = slot.witnesses.indices.contains(at) ? slot.witnesses[at] : 0
-      return resolve(subject, witness: witness == 0 ? nil : witness)
-    }
+    slot.subjects = slot.subjects.indices.map { subject($0, of: slot) }
     return slot
   }
 

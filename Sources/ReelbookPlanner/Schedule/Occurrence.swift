@@ -74,7 +74,7 @@ extension Library {
     var vetoed: [OccurrenceID: Set<TitleID>] = [:]
     for outcome in records(SlotOutcome.self) where outcome.fate == .vetoed {
       guard let slot = outcome.slot else { continue }
-      vetoed[slot, default: []].insert(resolve(outcome.subject, witness: outcome.witness).title)
+      vetoed[slot, default: []].insert(subject(of: outcome).title)
     }
     return vetoed
   }

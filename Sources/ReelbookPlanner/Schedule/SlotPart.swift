@@ -13,7 +13,7 @@ extension Library {
     let policy = policy(for: slot.day)
     var start = slot.startInstant
     return slot.subjects.indices.map { at in
-      let subject = slot.subjects[at]
+      let subject = subject(at, of: slot)
       let isLast = at == slot.subjects.index(before: slot.subjects.endIndex)
       let length = isLast ? slot.length : runtime(of: subject) ?? policy.unknownEpisode
       let end = min(start.adding(length), slot.endInstant)

@@ -31,3 +31,15 @@ enum MoodDifference {
     return corrected * corrected * all / (goods * others * (a + b) * (c + d))
   }
 }
+
+extension MoodFigures {
+  /// Whether no difference means that nothing differs: viewings were compared, or enough of them felt alike.
+  package var isCompared: Bool {
+    let areAlike = all.good == 0 || all.good == all.judged
+    if areAlike { return all.judged >= 2 * MoodDifference.leastCount }
+    return [months, formats, company, hours].joined().contains { group in
+      MoodDifference.test(
+        group.good, of: group.judged, rest: all.good - group.good, of: all.judged - group.judged) != nil
+    }
+  }
+}

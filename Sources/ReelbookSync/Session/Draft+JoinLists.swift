@@ -7,10 +7,10 @@ extension Draft {
   /// shared list is an error, too: joining it would show private entries to others.
   public mutating func joinList(_ list: ListID, into other: ListID) throws(LibraryError) {
     guard list != other, let first = library.list(list), let second = library.list(other) else {
-      throw LibraryError(.notFound, Phrase(ErrorPhrase.twoLists))
+      throw LibraryError(.notFound, ErrorPhrase.twoLists)
     }
     guard first.household == .absent, second.household == .absent else {
-      throw LibraryError(.notAllowed, Phrase(ErrorPhrase.sharedLists, ["list": String(first.name.prefix(80))]))
+      throw LibraryError(.notAllowed, ErrorPhrase.sharedLists, ["list": String(first.name.prefix(80))])
     }
     let there = Set(library.items(in: other).map(\.subject))
     for item in library.items(in: list) where !there.contains(item.subject) { try add(item.subject, to: other) }

@@ -38,6 +38,14 @@ extension CatchUp {
     }
   }
 
+  /// Whether the whole address is the programme's id, which a guide states.
+  package var isNamedByGuide: Bool {
+    // These begin with the channel's address.
+    guard mode != .append, mode != .shift else { return false }
+    guard let source else { return mode == .onDemand }
+    return source.text.drop { $0 == "$" }.hasPrefix("{catchup-id}")
+  }
+
   /// `http://host/one/index.m3u8?token` becomes `http://host/one/timeshift_rel-{offset:1}.m3u8?token`.
   private static func flussonic(_ live: String) -> String? {
     guard let parts = AddressParts(live), let last = parts.components.last, parts.components.count > 1 else {

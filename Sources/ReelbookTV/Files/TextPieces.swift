@@ -12,6 +12,7 @@ struct TextPieces {
   }
 
   private var compression: Compression = .unknown([])
+  private var bound: ExpansionBound?
   private var stage = Stage.beginning([])
   /// Whether the compressed data is cut or damaged.
   private(set) var isDamaged = false
@@ -25,12 +26,19 @@ struct TextPieces {
     case gzip(ZlibInflater)
   }
 
-  /// Reads bytes. Throws for a file compressed with xz or ZIP.
+  /// Creates a converter; the library's own files may expand without a bound.
+  init(isOwnFile: Bool = false) { bound = isOwnFile ? nil : ExpansionBound() }
+
+  /// Reads bytes. Throws for a file compressed with xz or ZIP, and for one that expands too far.
   mutating func read(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
     switch compression {
     case .none: try decode(bytes, body)
     case .gzip(let inflater):
-      try inflater.expandMembers(bytes) { try decode($0, body) }
+      bound?.addPacked(bytes.count)
+      try inflater.expandMembers(bytes) { piece in
+        try bound?.addExpanded(piece.count)
+        try decode(piece, body)
+      }
       isDamaged = inflater.isDamaged
     case .unknown(var head):
       for index in bytes.indices { head.append(bytes[index]) }

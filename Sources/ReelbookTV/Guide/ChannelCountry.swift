@@ -66,6 +66,28 @@ struct ChannelCountry: Sendable {
     return byCode[otherCodes[code] ?? code]
   }
 
+  /// The countries that a code before a name may mean. `AR` is Argentina, and in many lists Arabic.
+  static func meant(by code: String) -> [ChannelCountry] {
+    guard let country = Self.code(code) else { return [] }
+    return code.lowercased() == "ar" ? [country] + arabic : [country]
+  }
+
+  /// The countries of Arabic channels. Their channels in another language are not meant.
+  private static let arabic = all.filter { $0.languages.first == "ar" }.map {
+    ChannelCountry(code: $0.code, languages: ["ar"], names: $0.names)
+  }
+
+  /// The countries that a group may mean. `AR | Egypt` says which.
+  static func meant(byGroup text: String) -> [ChannelCountry] {
+    guard let country = ofGroup(text) else { return [] }
+    var rest = text
+    let region = ChannelName.splitRegion(&rest)
+    let meant = meant(by: region ?? text.trimmedBlanks)
+    guard meant.count > 1 else { return [country] }
+    let named = region == nil ? nil : ofGroup(rest)
+    return meant.first { $0.code == named?.code }.map { [$0] } ?? meant
+  }
+
   /// The country of a name, such as `Deutschland`.
   static func named(_ text: String) -> ChannelCountry? { byName[text.foldedForMatching] }
 

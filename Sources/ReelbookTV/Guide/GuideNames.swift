@@ -193,9 +193,9 @@ private struct WantedChannel {
   init(_ channel: Channel) {
     let regions = channel.sourceNames.compactMap { ChannelName($0).region }
     var countries = channel.guideIDs.compactMap { ChannelCountry.ofID($0) }
-    if countries.isEmpty { countries = regions.compactMap { ChannelCountry.code($0) } }
+    if countries.isEmpty { countries = regions.flatMap { ChannelCountry.meant(by: $0) } }
     if countries.isEmpty { countries = channel.countries.compactMap { ChannelCountry.code($0) } }
-    if countries.isEmpty { countries = channel.groups.compactMap { ChannelCountry.ofGroup($0) } }
+    if countries.isEmpty { countries = channel.groups.flatMap { ChannelCountry.meant(byGroup: $0) } }
     self.countries = countries
     languages = Set(channel.languages)
     // The channel's name may be given by hand.

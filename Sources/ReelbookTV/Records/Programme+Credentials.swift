@@ -4,21 +4,28 @@ import ReelbookBase
 enum GuideCredentials {
   /// The words of the source's account, which its guide's pictures may have.
   static func account(of secret: SourceSecret) -> [String] {
-    let letters = ContiguousArray(secret.address.utf8)
-    let listed = CredentialScan.ranges(in: letters.span).map { letters.span.text($0) }
-    return (SourceSecret.credentials(of: secret.account) + [secret.name, secret.password].compactMap(\.self) + listed)
-      .filter { $0.utf8.count > 2 }
+    let own = SourceSecret.credentials(of: secret.account) + [secret.name, secret.password].compactMap(\.self)
+    return own.filter { $0.utf8.count > 2 } + words(in: secret.address)
+  }
+
+  /// The credentials of an address, such as that of a guide.
+  static func words(in address: String) -> [String] {
+    let letters = ContiguousArray(address.utf8)
+    return CredentialScan.ranges(in: letters.span).map { letters.span.text($0) }.filter { $0.utf8.count > 2 }
   }
 
   /// Folders that have an account or a key after them.
-  private static let folders: [StaticString] = ["/live/", "/movie/", "/series/", "/timeshift/", "/play/"]
+  private static let folders: [StaticString] = [
+    "/live/", "/movie/", "/series/", "/timeshift/", "/play/", "/iptv/", "/key/", "/token/", "/auth/", "/secure/",
+    "/access/",
+  ]
 
   static func occur(in address: String, _ account: [ContiguousArray<UInt8>]) -> Bool {
     guard !address.isEmpty else { return false }
     let letters = ContiguousArray(address.utf8)
     // Most addresses have none of these signs and folders. Guides have hundreds of thousands.
     let mayOccur =
-      !account.isEmpty || letters.contains { [0x3D, 0x40, 0x25].contains($0) }
+      !account.isEmpty || letters.contains { [0x3D, 0x3F, 0x40, 0x25].contains($0) }
       || folders.contains { letters.span.end(of: $0, from: 0) != nil }
     return mayOccur && !CredentialScan.ranges(in: letters.span, account).isEmpty
   }

@@ -6,12 +6,14 @@ struct GuideCollector {
   private(set) var channels: [GuideChannel] = []
   private(set) var programmes: [Programme] = []
   private(set) var report = GuideReport()
+  /// Whether the file is cut or damaged.
+  private(set) var isDamaged = false
 
   private let account: [ContiguousArray<UInt8>]
 
   /// Creates a collector that leaves out pictures with credentials, such as the words of an account.
-  init(_ selection: GuideSelection, account: [String] = []) {
-    reader = GuideReader(selection)
+  init(_ selection: GuideSelection, account: [String] = [], isOwnFile: Bool = false) {
+    reader = GuideReader(selection, isOwnFile: isOwnFile)
     self.account = account.map { ContiguousArray($0.utf8) }
   }
 
@@ -37,7 +39,9 @@ struct GuideCollector {
       case .programme(var programme):
         programme.dropCredentials(account)
         programmes.append(programme)
-      case .diagnosis(let diagnosis): report.add(diagnosis)
+      case .diagnosis(let diagnosis):
+        report.add(diagnosis)
+        if diagnosis.code == .cutOff || diagnosis.code == .damagedArchive { isDamaged = true }
       }
     }
   }

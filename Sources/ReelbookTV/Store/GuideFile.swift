@@ -24,10 +24,10 @@ enum GuideFile {
   /// Reads the file; `nil` if it is missing or damaged.
   static func read(_ file: URL) -> Guide? {
     guard let data = try? Data(contentsOf: file) else { return nil }
-    var collector = GuideCollector(.all)
-    guard (try? collector.read(data)) != nil, (try? collector.finish()) != nil,
-      !collector.report.diagnoses.contains(where: { [.cutOff, .damagedArchive].contains($0.code) })
-    else { return nil }
+    var collector = GuideCollector(.all, isOwnFile: true)
+    guard (try? collector.read(data)) != nil, (try? collector.finish()) != nil, !collector.isDamaged else {
+      return nil
+    }
     var guide = Guide()
     guide.update(channels: collector.channels, programmes: collector.programmes)
     return guide

@@ -79,6 +79,15 @@ struct OfferDraft {
     more.sort()
   }
 
+  /// The suspicion that notices came in place of all channels, of which none is there by its name or its key. A provider
+  /// that ends an account often sends a few.
+  func suspicionOfNotices(after former: StoredOffer?) -> RefreshSuspicion? {
+    guard let known = former?.part.live, known.count > 3, live.count <= 3 else { return nil }
+    let (names, keys) = (Set(known.map(\.name.key)), Set(known.map(\.item.key)))
+    if live.contains(where: { names.contains(ChannelName($0.name).key) || keys.contains($0.key) }) { return nil }
+    return .farSmaller(before: known.count, after: live.count)
+  }
+
   /// Replaces the file of the offer, which has ended. `credentials` is the id of those for its placeholders. The streams
   /// of a former catalogue are reused.
   func stored(

@@ -40,7 +40,9 @@ struct PanelRefresh {
     }
     try offer.end()
     report.itemCount = offer.count
-    let suspicion = television.policy.suspicion(of: offer.counts, after: former?.counts)
+    let suspicion =
+      television.policy.suspicion(of: offer.counts, after: former?.counts)
+      ?? offer.suspicionOfNotices(after: sameServer)
     if let suspicion, !insists { throw suspicion }
     let credentials = panel.accounts.credentials.dropFirst(SourceSecret.credentials(of: account).count)
     try await television.store(

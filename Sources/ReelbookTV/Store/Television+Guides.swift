@@ -107,7 +107,7 @@ private struct GuideFetch: Sendable {
         of: address, account: account, since: marks.validators(of: address, selection), within: Self.timeout
       ) { bytes in
         if bytes.areUnchanged { return .success(FetchedGuide(validators: bytes.validators, isUnchanged: true)) }
-        var collector = GuideCollector(selection, account: words)
+        var collector = GuideCollector(selection, account: words + GuideCredentials.words(in: address.text))
         try bytes.eachPiece { piece in
           let count = collector.programmes.count
           try collector.read(piece)
@@ -117,7 +117,8 @@ private struct GuideFetch: Sendable {
         return .success(
           FetchedGuide(
             channels: collector.channels, programmes: collector.programmes, report: collector.report,
-            validators: bytes.validators))
+            // A guide that is cut or damaged is fetched again, although the server knows it as this version.
+            validators: collector.isDamaged ? Validators() : bytes.validators))
       }
     } catch let error as TelevisionError {
       if error.isOfConnection { hosts.add(address, error) }

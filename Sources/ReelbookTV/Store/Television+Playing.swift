@@ -11,6 +11,8 @@ extension Television {
   }
 
   /// The location of a channel's past programme, at the channel's own times; an error if its source has no catch-up.
+  ///
+  /// A guide may name an address on another server. That one gets neither header fields nor lines for other players.
   public func location(
     of programme: Programme, on variant: StreamVariant.ID, in library: Library, asOf now: Instant
   ) async throws -> StreamLocation {
@@ -26,10 +28,20 @@ extension Television {
     let channel = catalogue.channels.first { $0.variants.contains { $0.id == variant } }
     // The channel's times are those of its best stream.
     let shift = (item.guideShift ?? .zero) - (channel?.guideShift ?? .zero)
+    let live = StreamAddress(values.fill(item.address))
     let address = try catchUp.address(
-      of: StreamAddress(values.fill(item.address)), from: programme.start.adding(shift), to: stop.adding(shift),
-      id: programme.details.catchUpID, asOf: now, zone: zone ?? .gmt)
+      of: live, from: programme.start.adding(shift), to: stop.adding(shift), id: programme.details.catchUpID,
+      asOf: now, zone: zone ?? .gmt)
+    if catchUp.isNamedByGuide, Self.isElsewhere(address, than: live) {
+      return StreamLocation(address: address, headerFields: [:])
+    }
     return Self.location(address, item, values)
+  }
+
+  /// Whether an address is on another server of the web than a channel's.
+  private static func isElsewhere(_ address: StreamAddress, than live: StreamAddress) -> Bool {
+    guard let root = AddressParts(address.text)?.root, root.lowercased().hasPrefix("http") else { return false }
+    return root != AddressParts(live.text)?.root
   }
 
   private static func location(

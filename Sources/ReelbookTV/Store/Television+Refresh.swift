@@ -95,7 +95,11 @@ extension Television {
       (report.diagnoses, report.diagnosisCount, report.itemCount) = (
         list.diagnoses, list.diagnosisCount, list.offer.count
       )
-      if let suspicion = suspicion(list, former?.counts), !insists || suspicion == .segments { throw suspicion }
+      // A list at another address may have other channels.
+      let isSameList = secret.isOfferRead(former?.part.credentials)
+      let suspicion =
+        suspicion(list, former?.counts) ?? (isSameList ? list.offer.suspicionOfNotices(after: former) : nil)
+      if let suspicion, !insists || suspicion == .segments { throw suspicion }
       let credentials = SourceSecret.FoundCredentials(address: address.text, credentials: list.accounts.credentials)
       return ReadList(offer: ReadOffer(list.offer), mark: mark, credentials: credentials, guides: list.guides)
     }

@@ -143,8 +143,11 @@ public final class Television: Sendable {
       secret.password = account.password
     }
     try await secrets.setSecret(secret.text(), named: source.secretName)
-    // Pictures of guides are left out if they have words of the account, so another account needs the whole guides.
-    if secret.address != former?.address || secret.account != former?.account { try store(GuideMarks(), of: source.id) }
+    // Pictures of guides are left out if they have words of the account, so another account needs the whole guides. So
+    // does another key in a guide's address: the marks do not have it.
+    if secret.address != former?.address || secret.account != former?.account || secret.guides != former?.guides {
+      try store(GuideMarks(), of: source.id)
+    }
   }
 
   /// Forgets a removed source: its secret and its files. A refresh of it that still runs stores nothing.

@@ -10,7 +10,7 @@ public struct TelevisionError: CodedError {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The file's compression is not supported.
+    /// The file's compression is not supported, or the file expands to far more than a list or a guide has.
     public static let unreadablePacking = Self(rawValue: "unreadablePacking")
     /// The reply is a web page instead of a list, a panel's reply or a guide.
     public static let webPage = Self(rawValue: "webPage")
@@ -70,4 +70,5 @@ extension TelevisionError {
 
   static let packedWithXZ = TelevisionError(.unreadablePacking, TelevisionErrorPhrase.packedWithXZ)
   static let packedAsZIP = TelevisionError(.unreadablePacking, TelevisionErrorPhrase.packedAsZIP)
+  static let expandsTooFar = TelevisionError(.unreadablePacking, TelevisionErrorPhrase.expandsTooFar)
 }

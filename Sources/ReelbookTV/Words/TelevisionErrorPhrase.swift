@@ -23,6 +23,7 @@ enum TelevisionErrorPhrase: String, PhraseKey {
   case diagnosisUnreadableSection = "television.diagnosis.unreadableSection"
   case packedWithXZ = "television.error.packedWithXZ"
   case packedAsZIP = "television.error.packedAsZIP"
+  case expandsTooFar = "television.error.expandsTooFar"
   case emptyName = "television.error.emptyName"
   case joinedToItself = "television.error.joinedToItself"
   case suspicionEmpty = "television.suspicion.empty"
@@ -56,6 +57,7 @@ enum TelevisionErrorPhrase: String, PhraseKey {
     case .packedWithXZ:
       "The file is packed with xz, which is not read here; take the .xml.gz or .xml of the same guide."
     case .packedAsZIP: "The file is a ZIP archive, which is not read here; unpack it first."
+    case .expandsTooFar: "The file is packed, and expands to far more than a list or a guide has; it is not read."
     case .emptyName: "A source needs a name with at least one visible character."
     case .joinedToItself: "“{channel}” cannot be joined into itself."
     case .suspicionEmpty: "The source offers nothing; what was known stays."

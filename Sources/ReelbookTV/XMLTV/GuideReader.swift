@@ -43,14 +43,20 @@ public struct GuideSelection: Sendable, Hashable {
 
 /// Reads a guide (XMLTV) in pieces, in constant memory.
 ///
-/// Content never throws: problems become diagnoses. DTDs and external entities are never opened. Gzip is expanded; xz
-/// and ZIP throw.
+/// Content never throws: problems become diagnoses. DTDs and external entities are never opened. Gzip is expanded; xz,
+/// ZIP, and gzip that expands to more than 100 times its length (beyond 16 MB) or to more than 2 GB throw.
 public struct GuideReader {
-  private var pieces = TextPieces()
+  private var pieces: TextPieces
   private var text: GuideMarkup
 
   /// Creates a reader.
-  public init(_ selection: GuideSelection = .all) { text = GuideMarkup(state: GuideState(selection)) }
+  public init(_ selection: GuideSelection = .all) { self.init(selection, isOwnFile: false) }
+
+  /// Creates a reader; the library's own files may expand without a bound.
+  init(_ selection: GuideSelection, isOwnFile: Bool) {
+    pieces = TextPieces(isOwnFile: isOwnFile)
+    text = GuideMarkup(state: GuideState(selection))
+  }
 
   /// The number of skipped programmes.
   public var skippedCount: Int { text.state.skippedCount }

@@ -22,6 +22,8 @@ package enum SamplePictures {
       file += segment(0xE2, letters("MPF\0") + hidden)
       file += segment(0xED, letters("Photoshop 3.0\0") + hidden)
       file += segment(0xFE, hidden)
+      // Segments that no decoder needs.
+      file += segment(0x4F, hidden) + segment(0xF5, hidden)
     }
     file += segment(0xE2, letters("ICC_PROFILE\0") + [1, 1] + letters("colours"))
     file += segment(0xDB, [0] + [UInt8](repeating: 7, count: 64))
@@ -84,12 +86,14 @@ package enum SamplePictures {
     var places = [0x44, 0x00] + big(items.count, 2)
     var offset = start
     for item in items {
-      entries += box("infe", [2, 0, 0, 0] + big(item.id, 2) + [0, 0] + letters(item.type) + [0])
+      entries += box("infe", [2, 0, 0, 0] + big(item.id, 2) + [0, 0] + letters(item.type + secret) + [0])
       places += big(item.id, 2) + [0, 0, 0, 1] + big(offset, 4) + big(item.bytes.count, 4)
       offset += item.bytes.count
     }
     var properties = box("ispe", [0, 0, 0, 0] + big(width, 4) + big(height, 4)) + box("irot", [isTurned ? 1 : 0])
-    if !secret.isEmpty { properties += box("udes", [0, 0, 0, 0] + letters(secret)) }
+    if !secret.isEmpty {
+      for type in ["udes", "altt", "crtt"] { properties += box(type, [0, 0, 0, 0] + letters(secret)) }
+    }
     let relations = box("ipma", [0, 0, 0, 0] + big(1, 4) + big(1, 2) + [2, 0x81, 0x82])
     var body: [UInt8] = [0, 0, 0, 0]
     body += box("hdlr", [UInt8](repeating: 0, count: 8) + letters("pict") + [UInt8](repeating: 0, count: 13))

@@ -54,6 +54,16 @@ package struct ModuleWords {
     }
   }
 
+  /// The errors with the English name of a subject. What each language writes in its own way is `phrase(of:)`.
+  package func errorsWithEnglishNames() -> [String] {
+    written.flatMap { file in Self.englishNames(in: file.text).map { "\(file.path): \($0)" } }
+  }
+
+  /// The same of a source.
+  package static func englishNames(in source: String) -> [String] {
+    source.matches(of: /Error\(\s*\.[a-zA-Z]+,[^{}]*library\.name\(of: [a-z]+/).map { String($0.output) }
+  }
+
   /// The same of a sync's errors and problems, and of what it does not take in. The name of a file is no sentence.
   package func syncErrorsWithoutPhrase() -> [String] {
     let call = /(?:SyncError|SyncProblem|SegmentFailure|WaitingRow)\((?:[^()"]|"\\\([^"]*")*"([A-Za-z“][^"]* [^"]*)"/

@@ -12,7 +12,8 @@ import Testing
     var shelf: Shelf
     let people: [PersonID]
 
-    init(_ count: Int, seed: UInt64 = 1) throws {
+    /// - Parameter westerns: What is known of all westerns besides.
+    init(_ count: Int, seed: UInt64 = 1, westerns: (inout TitleFacts) -> Void = { _ in }) throws {
       var shelf = try Shelf()
       let people = (1...count).map { PersonID(bits: IDBits(1, UInt64($0))) }
       var source = SeededGenerator(seed: seed)
@@ -29,6 +30,7 @@ import Testing
           let votes = Int.random(in: 950...1050, using: &source)
           try shelf.add(number * 100 + film + 1, "\(genre) \(film)", year: 1990 + film % 20, genres: [genre]) {
             ($0.votes, $0.runtime) = (votes, .seconds(95 * 60))
+            if genre == "Western" { westerns(&$0) }
           }
         }
         // Five of them the person has seen alone and likes; of each other genre they dislike one.
@@ -77,6 +79,25 @@ import Testing
     #expect(second.reasons.map { "\($0.reason)" }.first == "Ben chooses this time")
     let row = home.viewer.home(asOf: home.shelf.now).first { $0.kind == .tonight }
     #expect(row?.items.isEmpty == false)
+  }
+
+  @Test func `a film is offered for tonight if it is out for all of them, or on a service of theirs`() throws {
+    var offer = Availability()
+    offer.subscription = ["Netflix"]
+    var home = try Home(2) { facts in
+      facts.releaseDay = CivilDay("2026-11-01")
+      facts.releases = ["DE": FilmReleases(rawValue: "cinema 2027-01-01")]
+      facts.availability = ["DE": offer]
+    }
+    func genres() -> Set<[String]> {
+      Set(home.viewer.tonight(asOf: home.shelf.now).items.map(\.recommendation.facts.genres))
+    }
+    let ben = home.shelf.ben
+    #expect(genres().contains(["Western"]) && genres().contains(["Romance"]))
+    try home.shelf.edit { try $0.set(.releaseClock, ReleaseClock(country: "DE"), of: ben) }
+    #expect(!genres().contains(["Western"]) && genres().contains(["Romance"]))
+    try home.shelf.edit { draft in try draft.edit(draft.person) { $0.services = ["Netflix"] } }
+    #expect(genres().contains(["Western"]))
   }
 
   @Test func `who chose last time comes second, by what was watched together`() throws {

@@ -156,6 +156,34 @@ import Testing
     #expect(row(index) == [.movie(679), .movie(562)])
   }
 
+  @Test func `a franchise with two names keeps the one that counts, whichever of its titles changed last`() throws {
+    var shelf = try Shelf.filled()
+    try shelf.edit { draft in
+      for (number, name) in [(348, "Alien Collection"), (679, "Xenomorph Collection")] {
+        try draft.change(.movie(number)) { (title: inout Title) in
+          var collection = TitleFacts.Collection()
+          (collection.id, collection.name) = ("tmdb/8091", name)
+          title.facts.collection = collection
+        }
+      }
+      try draft.watch(.movie(348))
+      try draft.react(.liked, to: .movie(348))
+      try draft.discovery.setFranchise("Alien", of: .movie(77))
+    }
+    var index = CandidateIndex(shelf.library)
+    for number in [348, 679, 348] {
+      try shelf.edit { draft in
+        try draft.change(.movie(number)) { (title: inout Title) in title.facts.votes += 1 }
+      }
+      index.update(to: shelf.library)
+      let followed = shelf.viewer.home(asOf: shelf.now, among: index)
+      let afresh = shelf.library.withoutBoards.viewer(of: shelf.me).home(asOf: shelf.now)
+      #expect(text(followed) == text(afresh), "after a change of \(number)")
+      let row = followed.first { $0.heading() == "More of Alien Collection" }
+      #expect(Set(row?.items.map(\.title) ?? []) == [.movie(679), .movie(77)], "after a change of \(number)")
+    }
+  }
+
   @Test func `a tip for who liked a title counts for those who do, and not for others`() throws {
     var shelf = try Shelf()
     let ben = shelf.ben

@@ -64,6 +64,18 @@ import Testing
     for picture in pictures { #expect(try await other.picture(picture.id) == nil) }
   }
 
+  @Test func `a merged archive brings back no picture of a viewing that was forgotten`() async throws {
+    let (store, _, pictures) = try await Self.store()
+    let backup = try await store.backup(as: "backup.zip")
+    try await store.edit { try $0.forget(.movie(603)) }
+    try await store.merge(backup, household: .same)
+    // It runs behind what restoring began.
+    try await store.compact()
+    #expect(store.library.namedPictures.isEmpty)
+    for picture in pictures { #expect(try await store.picture(picture.id) == nil) }
+    #expect(try await store.pictureRoom().count == 0)
+  }
+
   @Test func `a picture that is missing is counted, and the others are there`() async throws {
     let (store, play, pictures) = try await Self.store()
     let other = try await LibraryStore.test(seed: 2)

@@ -71,6 +71,21 @@ import Testing
     #expect(seen.map(\.me) == [first, second, second, first] && first != second && other.me == first)
   }
 
+  @MainActor @Test func `a screen that is open shows a restored library to its person, and goes back at the undo`()
+    async throws
+  {
+    let store = try await LibraryStore.sample()
+    let other = try await LibraryStore.test(seed: 2)
+    let first = other.me
+    let shown = LiveQuery(other) { viewer, _ in "\(viewer.person) \(viewer.library.plays.count)" }
+    #expect(shown.value == "\(first) 0" && !store.library.plays.isEmpty)
+    try await other.merge(store.backup(), household: .same)
+    while shown.value != "\(store.me) \(store.library.plays.count)" { await Task.yield() }
+    let restored = try #require(try await other.commits().last)
+    try await other.undo(restored.id)
+    while !shown.value.hasPrefix("\(first) ") { await Task.yield() }
+  }
+
   @Test func `if the backup's person is unreadable, the device's person stays`() async throws {
     let disk = try SimulatedDisk.with([])
     try await LibraryStore.sample().backUp(as: "a.json", on: disk)

@@ -114,6 +114,24 @@ import Testing
     #expect(events(home, .news(asOf: Home.now)).isEmpty)
   }
 
+  @Test func `what leaves a service is an event on its last day, with an alarm three days before`() throws {
+    var home = try Home()
+    try home.edit { draft in try draft.edit(Home.ada) { $0.services = ["Netflix"] } }
+    let day = try #require(CivilDay(year: 2026, month: 12, day: 5))
+    let leaving = [LeavingDate(title: Home.matrix, service: "Netflix", lastDay: day, source: "Guide")]
+    let words = "The Matrix leaves Netflix on 5 December 2026\\, says Guide"
+    #expect(
+      events(home, .news(asOf: Home.now, leaving: leaving)) == [
+        [
+          "UID:reelbook-news-leaves/netflix/movie/tmdb/603", "DTSTAMP:20261120T201500Z",
+          "DTSTART;VALUE=DATE:20261205", "DTEND;VALUE=DATE:20261206", "SUMMARY:\(words)", "TRANSP:TRANSPARENT",
+          "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(words)", "TRIGGER;VALUE=DATE-TIME:20261202T190000Z",
+          "END:VALARM",
+        ]
+      ])
+    #expect(events(home, .news(asOf: Home.now)).isEmpty)
+  }
+
   @Test func `a zone has its offsets at the times of the events`() throws {
     var home = try Home()
     try home.edit { draft in

@@ -60,6 +60,17 @@ import Testing
       LossReport().words(in: Self.marked) == "⟦nothing was lost⟧" && LossReport().description == "nothing was lost")
   }
 
+  @Test func `one record is not called records`() {
+    func text(_ key: String, _ values: [String: String]) -> String {
+      PhraseTable.interchange.text(Phrase(key, values), else: .interchange)
+    }
+    let values = ["name": "a.zip", "records": "1", "images": "1", "bytes": "900"]
+    #expect(text("interchange.backup", values) == "a.zip: 1 record, 900 bytes, read back")
+    #expect(text("interchange.backupWithImages", values) == "a.zip: 1 record, 1 image, 900 bytes, read back")
+    #expect(text("interchange.error.unreadableRecords", ["count": "1"]).hasPrefix("1 record of the backup cannot"))
+    #expect(text("interchange.error.unreadableRecords", ["count": "2"]).contains("would delete them. "))
+  }
+
   @Test func `an error has its phrase beside its English message`() throws {
     let error = #expect(throws: InterchangeError.self) {
       try Home().library.viewer(of: Home.ada).export(.csv).write(to: URL(fileURLWithPath: "/nowhere/at/all/a.csv"))

@@ -33,7 +33,9 @@ import Testing
         states.append(home.world.library)
         for _ in 0..<3 {
           let (now, state) = (home.moment, home.source.pick(Array(states.suffix(3))))
-          expectSame(state, home.world.anna, now, "seed \(seed), turn \(turn), \(now.instant)")
+          for person in [home.world.anna, home.world.ben] {
+            expectSame(state, person, now, "seed \(seed), turn \(turn), \(now.instant), \(person)")
+          }
         }
       }
     }

@@ -3,7 +3,7 @@ import ReelbookModel
 import ReelbookTestSupport
 import Testing
 
-/// Random series with air times around a day, of which Anna has begun some.
+/// Random series with air times around a day, of which Anna has begun some. She and Ben may have clocks of their own.
 struct AirHousehold {
   var world: World
   var source: SeededGenerator
@@ -37,10 +37,12 @@ struct AirHousehold {
     switch source.next() % 4 {
     case 0:
       let hours = Int.random(in: -5...30, using: &source)
-      try world.edit { try $0.set(.releaseClock, ReleaseClock(hoursLater: hours)) }
+      let person = source.pick([nil, world.anna, world.ben])
+      try world.edit { try $0.set(.releaseClock, ReleaseClock(hoursLater: hours), of: person) }
     case 1:
       let watched = MediaID.episode(Int.random(in: 1...4, using: &source), season: 1, of: title)
-      try world.edit { try $0.watch(watched) }
+      let person = source.pick([world.anna, world.ben])
+      try world.edit { try $0.watch(watched, by: person) }
     default:
       let episodes = world.library.season(1, of: title)?.episodes ?? []
       let times = episodes.compactMap { episode in

@@ -83,6 +83,31 @@ import Testing
     #expect(world.library.title(.movie(9))?.factChanges.texts.count == 1)
   }
 
+  @Test func `each later release that moves says so, too, with the same id`() throws {
+    func found(_ releases: String) -> CatalogTitle {
+      var found = Catalogue.movie(9, "Up")
+      found.title.facts.releaseDay = "2026-11-10".day
+      found.title.facts.releases = ["DE": FilmReleases(rawValue: releases)]
+      return found
+    }
+    var (world, _) = try World.holding(found("cinema 2026-12-03, digital 2026-12-24, disc 2027-01-15"))
+    try world.edit { try $0.set(.releaseClock, ReleaseClock(country: "DE")) }
+    let before = world.news()
+    try world.refresh(found("cinema 2026-12-03, digital 2026-12-24, disc 2027-01-22"))
+    #expect(
+      world.news().map(\.description) == [
+        "2026-12-03 Up is out in cinemas", "2026-12-24 Up is out to stream or buy",
+        "2027-01-22 Up is out on disc (moved from 15 January 2027)",
+      ])
+    #expect(world.news().map(\.id) == before.map(\.id))
+    // Of another country nobody keeps what moved.
+    #expect(world.news(in: "FR").map(\.movedFrom) == [nil])
+    try world.refresh(found("cinema 2026-12-10, digital 2026-12-24, disc 2027-01-22, television 2027-01-30"))
+    #expect(
+      world.news().map(\.movedFrom) == ["2026-12-03".day, nil, "2027-01-15".day, nil])
+    #expect(world.library.title(.movie(9))?.factChanges.texts.count == 2)
+  }
+
   @Test func `a franchise is heard of once, in the country`() throws {
     var (world, _) = try World.holding()
     var second = Catalogue.alien(2, "Aliens", on: "2026-11-10")

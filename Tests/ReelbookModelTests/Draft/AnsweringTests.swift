@@ -206,6 +206,9 @@ import Testing
       let refusal = home.world.refusal(edit)
       #expect(refusal?.code == code, "\(place): \(String(describing: refusal))")
     }
+    let early = home.world.refusal { _ = try $0.together.accept(future) }
+    let time = "2027-01-01T00:00:00Z".time.formatted(.watchTime)
+    #expect(early?.message.hasPrefix("\(time) lies in the future") == true, "\(String(describing: early))")
     try home.world.edit { try $0.together.decline(id) }
     let second = home.world.refusal { _ = try $0.together.accept(id) }
     #expect(second?.code == .alreadyThere)

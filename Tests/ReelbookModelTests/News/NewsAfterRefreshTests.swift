@@ -150,9 +150,9 @@ import Testing
       try draft.watchlist(.movie(9))
     }
     try world.refresh(Catalogue.offered(["DE": ["Mubi"], "FR": ["Mubi", "Netflix"]]))
-    #expect(world.news(in: "FR").count == 1)
-    #expect(world.news(in: "DE").isEmpty)
-    #expect(world.news().count == 1)
+    #expect(world.news(in: "FR").count == 1 && world.news(in: "fr").count == 1)
+    #expect(world.news(in: "DE").isEmpty && world.news(in: " de").isEmpty)
+    #expect(world.news().count == 1 && world.news(in: "").count == 1)
   }
 
   @Test func `a refresh without offers takes no film from its services`() throws {
@@ -211,15 +211,18 @@ import Testing
   @Test func `each change reads back from its text`() {
     let changes: [FactChange.What] = [
       .status(.ended), .status(SeriesStatus("on a break")), .season(12), .day(.title, "2026-12-04".day),
-      .day(.episode(season: 0, number: 3), "2026-12-04".day),
+      .day(.episode(season: 0, number: 3), "2026-12-04".day), .release("DE", "2026-12-04".day),
+      .laterRelease("DE", .disc, "2026-12-04".day),
       .offer("Apple TV+", isThere: true, regions: ["DE", "AT"]), .offer("MUBI", isThere: false, regions: ["US"]),
     ]
     for what in changes {
       let change = FactChange("2026-11-20T21:15:00+01:00[Europe/Berlin]".time, what)
       #expect(FactChange(change.text) == change, "\(change.text)")
     }
-    for text in ["", "x", "2026-11-20 status ended", "2026-11-20T21:15:00Z day 2026-13-01", "2026-11-20T21:15:00Z x y"]
-    {
+    for text in [
+      "", "x", "2026-11-20 status ended", "2026-11-20T21:15:00Z day 2026-13-01", "2026-11-20T21:15:00Z x y",
+      "2026-11-20T21:15:00Z release 2026-12-04 DE disc box",
+    ] {
       #expect(FactChange(text) == nil, "\(text)")
     }
   }

@@ -78,6 +78,36 @@ extension World {
   }
 }
 
+extension World {
+  /// Anna subscribes to Netflix. A film and a series are known, in no list and on no watchlist.
+  static func subscribing() throws -> World {
+    var world = try World()
+    try world.edit { draft in
+      try draft.edit(draft.person) { $0.services = ["Netflix"] }
+      _ = try draft.add(Catalogue.offered([:]))
+      _ = try draft.add(Catalogue.owls())
+    }
+    return world
+  }
+
+  /// Anna's news of what leaves a service, from 1 November 2026 to the end of January 2027.
+  func leaving(_ dates: [LeavingDate]) -> [NewsItem] {
+    library.viewer(of: anna).news(since: "2026-11-01".day, until: "2027-01-31".day, leaving: dates).filter { item in
+      if case .leaving = item.reason { true } else { false }
+    }
+  }
+}
+
+extension LeavingDate {
+  /// The film “Up” leaves Netflix, unless another title, service or source is given.
+  static func up(
+    _ day: String = "2026-12-03", at service: String = "Netflix", of title: TitleID = .movie(9),
+    says source: String = "Example Guide"
+  ) -> LeavingDate {
+    LeavingDate(title: title, service: service, lastDay: day.day, source: source)
+  }
+}
+
 /// An episode or a season of the owls.
 func owls(_ season: Int, _ episode: Int? = nil) -> MediaID {
   episode.map { .episode($0, season: season, of: Catalogue.owls) } ?? .season(season, of: Catalogue.owls)

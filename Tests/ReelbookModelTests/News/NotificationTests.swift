@@ -131,6 +131,41 @@ import Testing
     #expect(NewsNotification.changes(from: kept, to: later, asOf: world.now).added.count == 1)
   }
 
+  @Test func `what was shown is not shown again when another device learns of it later`() throws {
+    var phone = try World.watching(Catalogue.owls([]), owls(1))
+    var tablet = phone.fork(device: 2)
+    try phone.refresh(Catalogue.owls([], status: .ended))
+    let kept = NewsNotification.changes(from: [], to: notifications(phone), asOf: phone.now).scheduled
+    #expect(kept.map(\.text) == ["Owls has ended"])
+    phone.wait(.seconds(86_400))
+    tablet.wait(.seconds(86_400))
+    try tablet.refresh(Catalogue.owls([], status: .ended))
+    exchange(&phone, &tablet)
+    // It is on the later day now, so it would be due tomorrow.
+    #expect(notifications(phone).map(\.id) == kept.map(\.id))
+    let changes = NewsNotification.changes(from: kept, to: notifications(phone), asOf: phone.now)
+    #expect(changes.added == [] && changes.withdrawn == [])
+    // The tablet has shown nothing yet.
+    #expect(NewsNotification.changes(from: [], to: notifications(tablet), asOf: tablet.now).added.count == 1)
+  }
+
+  @Test func `a date that another device saw change is changed here, too, once`() throws {
+    var phone = try World.watching(Catalogue.owls(["2026-12-04", "2026-12-11"]), owls(1))
+    var tablet = phone.fork(device: 2)
+    let old = notifications(phone)
+    try tablet.refresh(Catalogue.owls(["2026-12-04", "2026-12-18"]))
+    phone.wait(.seconds(86_400))
+    try phone.refresh(Catalogue.owls(["2026-12-04", "2026-12-18"]))
+    tablet.wait(.seconds(86_400))
+    exchange(&phone, &tablet)
+    #expect(notifications(phone) == notifications(tablet))
+    let changes = NewsNotification.changes(from: old, to: notifications(phone), asOf: phone.now)
+    #expect(changes.withdrawn == [old[1].id] && changes.added.map(\.id) == [old[1].id])
+    #expect(changes.added.map(\.text) == ["Owls: season 2, episode 2 (moved from 11 December 2026)"])
+    let again = NewsNotification.changes(from: changes.scheduled, to: notifications(phone), asOf: phone.now)
+    #expect(again.added == [] && again.withdrawn == [])
+  }
+
   @Test func `notifications and items read back from JSON`() throws {
     let world = try World.watching(Catalogue.owls(finale: true), owls(1))
     let (items, list) = (world.news(), notifications(world))

@@ -4,9 +4,9 @@ import Testing
 /// News of a series whose household chose an order.
 @Suite struct OrderedNewsTests {
   /// Two seasons, and two specials between them of which one is to come. The order counts the first special alone.
-  private static var show: CatalogTitle {
+  private static func show(_ special: String = "2026-12-05") -> CatalogTitle {
     var found = Catalogue.series(
-      7, "Owls", [["2026-12-05", "2026-12-20"], ["2025-01-03", "2025-01-10"], ["2026-12-04", "2026-12-11"]])
+      7, "Owls", [[special, "2026-12-20"], ["2025-01-03", "2025-01-10"], ["2026-12-04", "2026-12-11"]])
     found.title.facts.status = .returning
     return found
   }
@@ -21,7 +21,7 @@ import Testing
   }
 
   private func world(_ order: EpisodeOrder?, _ watched: MediaID...) throws -> World {
-    var (world, _) = try World.holding(Self.show)
+    var (world, _) = try World.holding(Self.show())
     try world.edit { try $0.orders.choose(order, for: Catalogue.owls) }
     for subject in watched { try world.edit { _ = try $0.watch(subject) } }
     return world
@@ -49,5 +49,26 @@ import Testing
   @Test func `in the catalogue's order specials are no news`() throws {
     let news = try world(nil, owls(1, 1), owls(1, 2), owls(2, 1)).news()
     #expect(news.map(\.description) == ["2026-12-11 Owls: season 2, episode 2"])
+  }
+
+  @Test func `a special that the order counts and that is put off says so`() throws {
+    var world = try world(Self.order(.television), owls(1, 1), owls(1, 2), owls(2, 1))
+    let before = world.news()
+    try world.refresh(Self.show("2026-12-07"))
+    #expect(world.news()[0].description == "2026-12-07 Owls: season 5, episode 2 (moved from 5 December 2026)")
+    #expect(world.news().map(\.id) == before.map(\.id))
+    // Without an order nobody is told of specials, and nothing is written.
+    var plain = try self.world(nil, owls(1, 1))
+    try plain.refresh(Self.show("2026-12-07"))
+    #expect(plain.library.title(Catalogue.owls)?.factChanges.texts == [])
+  }
+
+  @Test func `the first specials of a series are no announced season`() throws {
+    var found = Self.show()
+    found.seasons.removeAll { $0.id.number == 0 }
+    var (world, _) = try World.holding(found)
+    try world.edit { try $0.orders.choose(Self.order(.television), for: Catalogue.owls) }
+    try world.refresh(Self.show())
+    #expect(world.library.title(Catalogue.owls)?.factChanges.texts == [])
   }
 }

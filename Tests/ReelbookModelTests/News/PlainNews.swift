@@ -124,6 +124,7 @@ extension NewsItem {
     case .franchise: return "film \(number) of franchise"
     case .available: return "\(number) available"
     case .unavailable: return "\(number) unavailable"
+    case .leaving: return "\(number) leaving"
     }
   }
 }

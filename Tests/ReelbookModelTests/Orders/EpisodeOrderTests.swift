@@ -193,6 +193,24 @@ import Testing
     #expect(world.refusal { try $0.orders.choose(far, for: southPark) } != nil)
   }
 
+  @Test func `an error names an episode by the number that people see`() throws {
+    let category = "Only a movie or a series as a whole has a category; "
+    for order in [EpisodeOrder.discs, .absolute, nil] {
+      let world = try World.ordered(order)
+      for subject in Self.inOrder + [s(1, 2), s(0, 2), s(2, 4), MediaID(southPark), .season(1, of: southPark)] {
+        let name = world.library.name(of: subject)
+        #expect(world.library.phrase(of: subject).text(in: .english) == name)
+        guard subject.season != nil else { continue }
+        let refusal = world.refusal { try $0.categorize(subject, as: .paused) }
+        #expect(refusal?.message == category + "“\(name)” is a part of “South Park”.")
+      }
+    }
+    // The first on the disc is the catalogue's third.
+    let world = try World.ordered()
+    #expect(world.library.phrase(of: s(1, 3)).text(in: .english) == "S1E1 of South Park")
+    #expect(world.library.phrase(of: s(1, 2)).text(in: .english) == "S1E2 of South Park, by the catalogue")
+  }
+
   @Test func `an order of a catalogue's title is chosen together with its facts`() throws {
     var world = try World()
     try world.edit { try $0.orders.choose(.discs, for: Catalogue.southPark) }

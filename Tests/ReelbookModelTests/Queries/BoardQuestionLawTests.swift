@@ -74,6 +74,29 @@ import Testing
     #expect(rules.count > 2)
   }
 
+  @Test func `an undo, and the undo of it, are followed as any edit is`() throws {
+    let now = try Now("2026-11-20T12:00:00Z".instant, zone: "Europe/Berlin")
+    var answers = Answers()
+    var undos = 0
+    for seed in Laws.seeds(few: 6, all: 600) {
+      var world = BoardWorld(seed: seed)
+      for _ in 0..<8 { try world.step(asOf: now) }
+      for turn in 0..<5 {
+        var commit = try world.edit(asOf: now) { draft, source in
+          try RandomEdits.ofScreens.edit(&draft, operations: 1 + Int(source.next() % 12), using: &source)
+        }
+        for part in ["edited", "undone", "redone"] {
+          let person = world.person
+          answers.check(world.libraries[0], person, now, "seed \(seed), turn \(turn), \(part)")
+          guard let last = commit else { break }
+          commit = try world.edit(asOf: now) { draft, _ in _ = draft.undo(last) }
+          if commit != nil { undos += 1 }
+        }
+      }
+    }
+    #expect(undos > 20)
+  }
+
   @Test func `a list that comes back or goes takes its titles along, also those without facts`() throws {
     var world = try ListWorld()
     let (phone, list, ada, now) = (world.base, world.list, world.ada, world.now)

@@ -30,6 +30,18 @@ struct BoardWorld {
     }
     states.append(libraries[device])
   }
+
+  /// Makes an edit on the first device; `nil` if it changes nothing.
+  mutating func edit(
+    asOf now: Now, _ body: (inout Draft, inout SeededGenerator) throws -> Void
+  ) throws -> Commit? {
+    let person = person
+    var draft = libraries[0].draft(as: person, now: now, ids: source)
+    try body(&draft, &source)
+    let commit = draft.commit(by: &clocks[0])
+    libraries[0] = draft.library
+    return commit
+  }
 }
 
 extension RandomEdits {

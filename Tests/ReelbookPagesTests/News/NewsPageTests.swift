@@ -51,11 +51,54 @@ import Testing
       TextReport.news(for: viewer, asOf: Self.now, days: 120).text(in: TextStyle(width: 60)).contains("Later is out"))
   }
 
+  @Test func `what airs this evening is coming up until its moment`() throws {
+    var draft = Library().draft(as: Self.ada, now: Self.now)
+    var ada = Person(id: Self.ada)
+    ada.name = "Ada"
+    try draft.insert(ada)
+    try draft.insert(Title(.series(7), TitleFacts(name: "Lamps", year: 2026)))
+    var season = Season(SeasonID(.series(7), 1), SeasonFacts())
+    season.facts.episodes = [Episode(1, airDay: Self.now.day)]
+    try draft.insert(season)
+    try draft.watchlist(MediaID(TitleID.series(7)))
+    let nine = Self.now.instant.adding(.seconds(45 * 60))
+    try draft.refresh(
+      SeriesAirTimes(
+        .series(7), from: "tvmaze/82", outlet: "BBC One", isService: false, country: "GB", zone: "Europe/London",
+        fetched: Self.now.instant, seasons: [1: [EpisodeAirTime(1, day: Self.now.day, at: nine)]]))
+    let viewer = draft.library.viewer(of: Self.ada)
+    /// Whether the item is in the first part of the page, which is of what is coming.
+    func isComing(_ instant: Instant) throws -> Bool {
+      let text = TextReport.news(for: viewer, asOf: Now(instant, in: .gmt)).text(in: TextStyle(width: 60))
+      let (item, lately) = (try #require(text.range(of: "Lamps")), try #require(text.range(of: "Lately")))
+      return item.lowerBound < lately.lowerBound
+    }
+    #expect(try isComing(nine.adding(.milliseconds(-1))) && !isComing(nine))
+  }
+
   @Test func `a page of news has both lists, and no markup of a name`() throws {
     let page = NewsPage(for: try Self.library().viewer(of: Self.ada), asOf: Self.now).text
     #expect(page.contains("Coming up, until 27 November 2026") && page.contains("Lately, since 14 November 2026"))
     #expect(page.contains("Harbour") && page.contains("Owls &lt;by&gt; Night") && !page.contains("<by>"))
     #expect(page.hasPrefix("<!doctype html>") || page.hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test func `a digest has what leaves a service, and a child's only what the child may see`() throws {
+    var draft = try Self.library().draft(as: Self.ada, now: Self.now)
+    for person in [Self.ada, Self.grace] { try draft.edit(person) { $0.services = ["Netflix"] } }
+    let leaving = try [1, 2].map { number in
+      LeavingDate(
+        title: .movie(number), service: "Netflix", lastDay: try #require(CivilDay("2026-11-25")), source: "Guide & Co")
+    }
+    let (owls, harbour) = ("Night leaves Netflix on 25 November 2026", "Harbour leaves Netflix on 25 November 2026")
+    for (person, seesAll) in [(Self.ada, true), (Self.grace, false)] {
+      let viewer = draft.library.viewer(of: person)
+      let page = NewsPage(for: viewer, asOf: Self.now, leaving: leaving).text
+      #expect(page.contains("\(owls), says Guide &amp; Co") && page.contains(harbour) == seesAll)
+      let text = TextReport.news(for: viewer, asOf: Self.now, leaving: leaving).text(in: TextStyle(width: 120))
+      #expect(text.contains("25 Nov  Owls <by> \(owls), says Guide & Co") && text.contains(harbour) == seesAll)
+      #expect(!TextReport.news(for: viewer, asOf: Self.now).text(in: TextStyle(width: 120)).contains("leaves"))
+    }
   }
 
   @Test func `a child's digest has nothing that the child may not see`() throws {

@@ -48,6 +48,56 @@ import Testing
     }
   }
 
+  @Test func `of a JPEG's segment of Adobe's, what says how the colours are coded is kept, and no more`() throws {
+    let plain = SamplePictures.jpeg(2)
+    func inserting(_ content: [UInt8]) -> [UInt8] {
+      var file = Array(plain.prefix(2)) + [0xFF, 0xEE]
+      file += SamplePictures.big(content.count + 2, 2)
+      file += content
+      file += plain.dropFirst(2)
+      return file
+    }
+    let colours = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
+    let clean = try CleanPicture(inserting(colours + Array(Self.secret.utf8)))
+    #expect(Self.contains(clean.file, [0xFF, 0xEE, 0, 14] + colours))
+    #expect(try clean.file == CleanPicture(inserting(colours)).file)
+    // One that is too short says nothing.
+    #expect(try CleanPicture(inserting(Array(colours.prefix(8)))).file == CleanPicture(plain).file)
+  }
+
+  @Test func `a frame of a moving WebP has the chunks of its picture, and no other`() throws {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      var chunk = Array(name.utf8)
+      chunk += SamplePictures.little(content.count, 4)
+      chunk += content
+      if !content.count.isMultiple(of: 2) { chunk.append(0) }
+      return chunk
+    }
+    func file(_ hidden: String) -> [UInt8] {
+      var frame = [UInt8](repeating: 0, count: 16)
+      if !hidden.isEmpty { frame += chunk("note", Array(hidden.utf8)) }
+      frame += chunk("VP8L", [0x2F, 1, 2, 3, 4, 5, 6])
+      var body = Array("WEBP".utf8)
+      var header: [UInt8] = [0x02, 0, 0, 0] + SamplePictures.little(639, 3)
+      header += SamplePictures.little(479, 3)
+      // What follows the size in the header is of nobody's format.
+      header += Array(hidden.utf8)
+      body += chunk("VP8X", header)
+      body += chunk("ANIM", [0, 0, 0, 0, 0, 0])
+      body += chunk("ANMF", frame)
+      return chunk("RIFF", body)
+    }
+    let clean = try CleanPicture(file(Self.secret))
+    #expect(clean.width == 640 && clean.height == 480 && clean.file == file(""))
+    #expect(try CleanPicture(clean.file).file == clean.file)
+    let whole = file(Self.secret)
+    let place = try #require(whole.indices.first { whole[$0...].starts(with: Array("note".utf8)) })
+    var cut = whole
+    cut[place + 4] = 0xFF
+    let error = #expect(throws: StorageError.self) { try CleanPicture(cut) }
+    #expect(error?.code == .unsuitablePicture)
+  }
+
   @Test func `what is clean stays as it is`() throws {
     for secret in ["", Self.secret] {
       for (format, file) in Self.samples(secret) {

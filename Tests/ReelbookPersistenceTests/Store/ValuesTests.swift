@@ -39,6 +39,24 @@ import Testing
     #expect(asked.withLock { $0 } == 2)
   }
 
+  @Test func `what a query that asks for the time read on another day does not count`() async throws {
+    let clock = TestClock()
+    let store = try await LibraryStore.test(clock: clock)
+    let day = clock.look().day
+    @Sendable func count(_ library: Library) -> Int {
+      clock.look().day == day ? library.notes.count : 10 + library.marks.count
+    }
+    var counts = store.values(of: { count($0) }).makeAsyncIterator()
+    var seen = store.values(for: store.me) { count($0.library) }.makeAsyncIterator()
+    #expect(await counts.next() == 0)
+    #expect(await seen.next() == 0)
+    clock.goOn(.seconds(86_400))
+    for film in 1...2 { try await store.star(film) }
+    await store.close()
+    #expect(await counts.next() == 12)
+    #expect(await seen.next() == 12)
+  }
+
   @Test func `a change before the first value is asked for is reported once`() async throws {
     let store = try await LibraryStore.test()
     let values = store.values(of: { $0.marks.count })

@@ -110,4 +110,53 @@ extension PrivacyTests {
     #expect(remains() == [])
     #expect(home.library.records(Mark.self).allSatisfy { $0.person == home.ada })
   }
+
+  @Test func `of the others' viewings those of shared evenings stay, without what they wrote, felt and rated`() throws {
+    let home = try Home()
+    for number in 1...3 { try home.film(number, "Film \(number)", minutes: 100) }
+    try home.edit(as: home.ben) { draft in
+      try draft.watch(.movie(1), with: [home.ada])
+      // Both saw it, and each says so alone.
+      try draft.watch(.movie(2))
+      try draft.watch(.movie(3))
+    }
+    try home.edit { try $0.watch(.movie(2)) }
+    let rating = try Rating.stars(1)
+    for play in home.library.records(Play.self).filter({ $0.person == home.ben }) {
+      try home.edit(as: home.ben) { draft in
+        try draft.edit(play.id) { own in
+          (own.details.notes, own.details.mood, own.details.rating) = ("BEN'S WORDS", .tired, rating)
+        }
+      }
+    }
+    let before = home.library.records(Play.self).filter { $0.person == home.ada }.map(\.id).sorted()
+    #expect(before.count == 2)
+    try home.edit { try $0.household.leave() }
+    let commit = try #require(home.lastCommit)
+    func expectNoWords() {
+      let rows = home.library.records(Play.self).rows.map(\.record)
+      #expect(rows.allSatisfy { $0.notes.isEmpty && $0.mood == nil && $0.rating == nil })
+      #expect(home.library.records(Play.self).filter { $0.person == home.ada }.map(\.id).sorted() == before)
+    }
+    expectNoWords()
+    #expect((1...3).map { home.library.plays(about: .movie($0)).count } == [2, 2, 0])
+    try home.edit { draft in _ = draft.undo(commit) }
+    expectNoWords()
+    #expect(home.library.plays(about: .movie(3)).isEmpty)
+  }
+
+  @Test func `where somebody else fell asleep is theirs, and who leaves has seen the film`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.window([.monday], "20:00", "22:00")
+    let slot = try #require(home.edit { try $0.guide.replan(home.week) }.slots.first)
+    try home.at("2026-11-23T22:00:00Z")
+    try home.edit { try $0.guide.markAsleep([home.ben], in: slot, from: .seconds(1200)) }
+    try home.edit { try $0.household.leave() }
+    let outcomes = home.library.records(SlotOutcome.self).rows.map(\.record)
+    #expect(outcomes.map(\.fate) == [.watched] && outcomes.map(\.people) == [[home.ada]])
+    #expect(home.library.hasWholePlay(of: .movie(1), by: home.ada))
+    try home.edit { try $0.guide.settleOutcomes() }
+    #expect(home.library.plays(about: .movie(1)).count == 1)
+  }
 }

@@ -23,6 +23,28 @@ import Testing
     #expect(home.library.title(film) != nil)
   }
 
+  @Test func `an episode waits for the clocks of those who watch it, and for nobody else's`() throws {
+    func planned(for people: (Home) -> Set<PersonID>) throws -> [CivilDay?] {
+      let home = try Home()
+      let (people, ben, tuesday) = (people(home), home.ben, home.day(2))
+      try home.window([.wednesday, .saturday], for: people)
+      let series = try home.series(1, "Owls", episodes: 1, wanted: people) { _ in tuesday }
+      let time = EpisodeAirTime(1, day: tuesday, at: try Instant(parsing: "2026-11-25T02:00:00Z"))
+      let times = SeriesAirTimes(
+        series, from: "tvmaze/82", outlet: "HBO", isService: false, country: "US", zone: "America/New_York",
+        fetched: home.now.instant, seasons: [1: [time]])
+      try home.edit { draft in
+        try draft.refresh(times)
+        // Two days after three in the morning of Wednesday.
+        try draft.set(.releaseClock, ReleaseClock(hoursLater: 48), of: ben)
+      }
+      return home.plan().slots.map(\.start.day)
+    }
+    let home = try Home()
+    #expect(try planned(for: { [$0.ada] }) == [home.day(3)])
+    #expect(try planned(for: { [$0.ada, $0.ben] }) == [home.day(6)])
+  }
+
   @Test func `an episode that comes out in the evening is planned from the next day on`() throws {
     func planned(at moment: String) throws -> [CivilDay?] {
       let home = try Home()

@@ -46,6 +46,20 @@ import Testing
     #expect(none == "How it felt\nNo viewing has a mood.")
   }
 
+  @Test func `that nothing differs is said only where something was compared, or all felt alike`() throws {
+    func text(_ diary: Diary) -> String { TextReport.moods(statistics(diary)).text(in: TextStyle(width: 90)) }
+    let (same, few) = (
+      "Nothing differs by more than chance.", "There are too few viewings with a mood to compare them."
+    )
+    // One format, one hour, and nine days of a second month.
+    let alone = text(try diary(theater: (20, 20), home: (0, 0)))
+    #expect(alone.contains(few) && !alone.contains(same))
+    let compared = text(try diary(theater: (10, 10), home: (10, 10)))
+    #expect(compared.contains(same) && !compared.contains(few))
+    let alike = text(try diary(theater: (20, 0), home: (20, 0)))
+    #expect(alike.contains(same) && !alike.contains(few))
+  }
+
   @Test func `a page has the same numbers and sentences, and no markup of a name`() throws {
     var diary = try diary(theater: (18, 2), home: (10, 30))
     try diary.watch(.movie(1), "2026-11-01", viewing: PlayDetails(companions: ["<Zoe>"], mood: .good))

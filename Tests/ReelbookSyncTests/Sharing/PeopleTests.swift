@@ -119,6 +119,23 @@ import Testing
     }
   }
 
+  @Test func `all people of a library that starts another household are of that household`() async throws {
+    let disk = SimulatedDisk(named: "old")
+    let circle = try await Circle(annasStorage: FileStorage(disk))
+    let ben = try await circle.anna.store.edit { try $0.addPerson("Ben") }
+    try await circle.anna.session.setPeople([circle.anna.me, ben])
+    try await circle.settle()
+    let copy = try await SharingPerson.store("", seed: 900, on: FileStorage(disk.copy(named: "new")))
+    try await copy.edit { try $0.household.start() }
+    #expect(copy.library.ownPeople.map(\.name) == ["Anna", "Ben"])
+    #expect(copy.library.isOutsider(circle.carl.me) && !copy.library.isOutsider(ben))
+    try await copy.edit { draft in
+      try draft.watch(Circle.matrix, by: ben)
+      try draft.star(Circle.matrix, by: ben)
+    }
+    #expect(copy.library.mark(on: Circle.matrix, of: ben).isStarred)
+  }
+
   @Test func `a person who shares a list with the household cannot be removed until the household leaves it`()
     async throws
   {

@@ -70,6 +70,26 @@ import Testing
     #expect(found([Listed(name: "Parliament TV")], guide) == ["Parliament TV": "parliament.nz"])
   }
 
+  @Test func `AR before a name or a group is Argentina or Arabic, and elsewhere Argentina`() {
+    let guide: [(id: String, names: [GuideText])] = [
+      ("canal13.ar", ["Canal 13"]), ("canal13.cl", ["Canal 13"]), ("mbc1.ae", ["MBC 1"]), ("nile.eg", ["Nile Drama"]),
+      ("news.es", ["Hoy"]), ("g1", [GuideText("Al Jadeed", language: "ar")]),
+      ("g2", [GuideText("Antena", language: "de")]), ("g3", [GuideText("Ecran Rouge", language: "fr")]),
+    ]
+    for (listed, id) in [
+      (Listed(name: "AR: MBC 1"), "mbc1.ae"), (Listed(name: "MBC 1", group: "AR | ARABIC"), "mbc1.ae"),
+      (Listed(name: "MBC 1", group: "AR"), "mbc1.ae"), (Listed(name: "Nile Drama", group: "AR | EGYPT"), "nile.eg"),
+      (Listed(name: "AR: Canal 13"), "canal13.ar"), (Listed(name: "Canal 13", group: "AR | ARGENTINA"), "canal13.ar"),
+      (Listed(name: "|AR| Al Jadeed"), "g1"),
+    ] { #expect(found([listed], guide) == [listed.name: id], "\(listed)") }
+    for listed in [
+      Listed(name: "MBC 1", group: "AR | ARGENTINA"), Listed(name: "MBC 1", group: "AR | EGYPT"),
+      Listed(name: "MBC 1", group: "Argentina"), Listed(name: "MBC 1", country: "AR"), Listed(name: "ARG: MBC 1"),
+      Listed(name: "MBC 1", id: "x.ar"), Listed(name: "AR: Hoy"), Listed(name: "AR: Antena"),
+      Listed(name: "AR: Ecran Rouge"),
+    ] { #expect(found([listed], guide) == [:], "\(listed)") }
+  }
+
   @Test func `the language of a guide's names must fit the country, and says too little of a channel with a number`() {
     func guide(_ name: String, _ language: String) -> [(id: String, names: [GuideText])] {
       [("g1", [GuideText(name, language: language)])]

@@ -110,7 +110,11 @@ import Testing
     for (name, bytes, text) in [
       ("windows-1251", [0xCD, 0xEE, 0xE2, 0xEE, 0xF1, 0xF2, 0xE8], "Новости"), ("koi8-r", [0xEE, 0xD4], "Нт"),
       ("iso-8859-2", [0xB1, 0xEA], "ąę"), ("gb2312", [0xD2, 0xBB], "一"), ("ISO-8859-15", [0xA4], "€"),
-      ("iso-8859-1", [0x80], "€"), ("Shift_JIS", [0x83, 0x65], "テ"),
+      ("iso-8859-1", [0x80], "€"), ("Shift_JIS", [0x83, 0x65], "テ"), ("windows-1250", [0x8A, 0xF8], "Šř"),
+      ("windows-1253", [0xE1, 0xE2, 0xE3], "αβγ"), ("windows-1254", [0xF0, 0xFE, 0xDD], "ğşİ"),
+      ("windows-1255", [0xE0, 0xE1], "אב"), ("windows-1256", [0xE3, 0xD1, 0xC7], "مرا"),
+      ("iso-8859-7", [0xE1, 0xE2], "αβ"), ("Big5", [0xA4, 0xA4, 0xA4, 0xE5], "中文"),
+      ("EUC-KR", [0xC7, 0xD1, 0xB1, 0xDB], "한글"),
     ] as [(String, [UInt8], String)] {
       let read = try guide(name, bytes)
       #expect(read.channels.first?.name == text && read.diagnoses.isEmpty, "\(name)")

@@ -246,6 +246,34 @@ import Testing
     #expect(stored.programmes(on: "a").map(\.catchUpID) == [nil, nil, "v17"])
   }
 
+  @Test func `a guide has no key of a path or of a query, nor that of its own address`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let folders = ["iptv", "token", "key", "auth", "secure", "access"]
+    let others = ["iptv/logos/one.png", "one.png?2026", "secure/one.png"]
+    for (address, secrets) in [
+      ("http://h.example/g.xml", folders.map { "\($0)/s3cretKey1/7/one.png" } + ["one.png?s3cretKey1"]),
+      ("http://h.example/g.xml?key=s3cret", ["images/s3cret/one.png"]),
+    ] {
+      let pictures = (secrets + others).map { "<icon src=\"http://h.example/\($0)\"/>" }.joined()
+      let guide = """
+        <tv><channel id="a"><display-name>A</display-name></channel>
+        <programme start="20261123193000 +0100" stop="20261123213000 +0100" channel="a"><title>T</title>
+        \(pictures)</programme></tv>
+        """
+      let transport = ScriptedTransport { request, _ in
+        .text(request.url.path.hasSuffix("xml") ? guide : "#EXTM3U\n#EXTINF:-1 tvg-id=\"a\",A\nhttp://h.example/1\n")
+      }
+      let television = Television(beside: folder.url, secrets: self.secrets, transport: transport)
+      try await television.setAddress(.playlist("http://h.example/list", guides: [StreamAddress(address)]), for: source)
+      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      let text = try shown(television, &home, report)
+      #expect(!text.contains("s3cret"), "\(address)")
+      let icons = television.guide(for: home.library).programmes(on: "a").first?.icons
+      #expect(icons == others.map { "http://h.example/\($0)" }, "\(address)")
+    }
+  }
+
   @Test func `no credential is in a diagnosis, whatever line it is about`() throws {
     let lines = [
       "#KODIPROP:inputstream.adaptive.license_key=s3cret", "#EXTVLCOPT:http-cookie=s3cret", "cut /live/u/s3cret/1.ts",

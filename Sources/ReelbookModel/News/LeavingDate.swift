@@ -1,0 +1,26 @@
+/// The last day of a title at a service, as a source says that the host asks.
+///
+/// A catalogue has no such days. They are not stored: pass them with each question for news.
+///
+///     let leaving = [LeavingDate(title: .movie(603), service: "Netflix", lastDay: day, source: "Example Guide")]
+///     let items = viewer.news(since: today, until: today.adding(days: 14), leaving: leaving)
+public struct LeavingDate: Hashable, Sendable, Codable {
+  /// The title, by any of its ids.
+  public var title: TitleID
+  /// The service's name, as in the services of a person or the household; case does not count.
+  public var service: String
+  /// The last day on which the service offers the title.
+  public var lastDay: CivilDay
+  /// The name of who says so. It is in the words; a date without it is no news.
+  public var source: String
+
+  /// Creates a date.
+  public init(title: TitleID, service: String, lastDay: CivilDay, source: String) {
+    (self.title, self.service, self.lastDay, self.source) = (title, service, lastDay, source)
+  }
+}
+
+extension LeavingDate: CustomStringConvertible {
+  /// The title, the service, the day and the source.
+  public var description: String { "\(title) leaves \(service) on \(lastDay), says \(source)" }
+}

@@ -1,0 +1,54 @@
+extension NewsReader {
+  /// A title at a service, which leaves it once.
+  private struct Offer: Hashable {
+    var title: TitleID
+    /// The service's name, folded.
+    var service: String
+  }
+
+  /// The news of last days at the person's services. Of several for a title and a service, the earliest day counts.
+  ///
+  /// Costs a look-up for each date, and a scan of the seasons and plays of each title that leaves on the days.
+  func leaving(_ dates: [LeavingDate]) -> [NewsItem] {
+    var earliest: [Offer: LeavingDate] = [:]
+    for date in dates {
+      let service = date.service.foldedKeepingSigns
+      guard services.contains(service), !date.source.isEmpty else { continue }
+      let offer = Offer(title: library.resolve(date.title), service: service)
+      if let known = earliest[offer],
+        (known.lastDay, known.source, known.service) <= (date.lastDay, date.source, date.service)
+      {
+        continue
+      }
+      earliest[offer] = date
+    }
+    return earliest.compactMap { offer, date in
+      guard days.contains(date.lastDay), let title = library.title(offer.title), isToWatch(title, by: date.lastDay),
+        !isWithdrawn(title, from: offer.service)
+      else { return nil }
+      return item(
+        "leaves/\(offer.service)", title.subject, title, date.lastDay,
+        .leaving(service: date.service, source: date.source))
+    }
+  }
+
+  /// Whether the person means to watch a title, or has begun it, and has something to watch of it until a day.
+  private func isToWatch(_ title: Title, by day: CivilDay) -> Bool {
+    let mark = library.mark(on: title.subject, of: person)
+    guard mark.category != .dropped, mark.category != .finished, !mark.isHidden else { return false }
+    let isFollowed = follows(title.id, mark)
+    guard title.id.kind == .series else {
+      let isMeant = isFollowed || library.resumePoint(in: title.subject, of: person) != nil
+      return isMeant && !library.hasSeen(title, person)
+    }
+    let series = SeriesNews(self, title, mark, isFollowed: true)
+    return series.isToWatch(by: day) && (isFollowed || series.isBegunOrStopped)
+  }
+
+  /// Whether the facts say that the service has the title no more. That is news of its own, and the last word.
+  private func isWithdrawn(_ title: Title, from service: String) -> Bool {
+    lastOffers(of: title, title.changesOfFacts).contains { name, last in
+      !last.isThere && name.foldedKeepingSigns == service
+    }
+  }
+}
