@@ -67,11 +67,11 @@ extension Draft {
 
   /// Forgets a person for good, with all that is theirs.
   ///
-  /// That is their plays, marks, notes and reminders, their queue, where they stopped, their settings, limits and counted
-  /// time, and what they said of evenings with others. This holds on every device, for history and for tombstones, also
-  /// for a person who was removed before. It cannot be undone. Their lists go to the acting person. What others wrote may
-  /// still name their id, which has no name any more. The same are errors as in `remove(_:)`. Costs a pass over the
-  /// library.
+  /// That is their plays, marks, notes and reminders, their queue, where they stopped, their settings, limits and
+  /// counted time, and what they said of evenings with others. This holds on every device, for history and for
+  /// tombstones, also for a person who was removed before. It cannot be undone. Their lists go to the acting person.
+  /// What others wrote may still name their id, which has no name any more. The same are errors as in `remove(_:)`.
+  /// Costs a pass over the library.
   public mutating func forget(_ person: PersonID) throws(LibraryError) {
     note(.forget)
     let person = library.resolve(person)

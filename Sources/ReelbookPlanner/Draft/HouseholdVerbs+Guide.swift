@@ -24,11 +24,11 @@ extension HouseholdVerbs {
   ///
   /// Call it on the leaving person's device after it stopped syncing with the household. It cannot be undone, since
   /// history forgets it as well: the others' marks, their notes except those that they wrote for all, their queues,
-  /// reminders, resume points and settings, their words in outcomes, the plans, and the windows, slots and orders without
-  /// the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays those of an evening
-  /// with the acting person stay, as plays of deleted persons, without what the others wrote, felt and rated. Lists of
-  /// the others become the acting person's, so no title loses its place. A person who shares a list with another
-  /// household leaves that list first.
+  /// reminders, resume points and settings, their words in outcomes, the plans, and the windows, slots and orders
+  /// without the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays those of
+  /// an evening with the acting person stay, as plays of deleted persons, without what the others wrote, felt and rated.
+  /// Lists of the others become the acting person's, so no title loses its place. A person who shares a list with
+  /// another household leaves that list first.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)

@@ -120,7 +120,9 @@ extension SlotOutcome {
     rest.rests = rests.filter { !isGone($0.person) }
     rest.finishers = finishers.filter { !isGone($0) }
     // Where somebody fell asleep is theirs; the others watched to the end.
-    if fate == .asleep, rest.word.sleepers.isEmpty, !word.sleepers.isEmpty { (rest.fate, rest.asleepFrom) = (.watched, nil) }
+    if fate == .asleep, rest.word.sleepers.isEmpty, !word.sleepers.isEmpty {
+      (rest.fate, rest.asleepFrom) = (.watched, nil)
+    }
     return rest
   }
 
