@@ -48,6 +48,8 @@ import Testing
     #expect(row("Leaving soon")?.items.first?.title == .movie(562))
     #expect(rows.allSatisfy { !$0.items.isEmpty && $0.items.allSatisfy { !$0.reason().isEmpty } })
     #expect(!titles.contains(.movie(348)), "a watched title is not recommended")
+    let others = rows.flatMap(\.items).filter { !$0.isInLibrary }.map(\.title)
+    #expect(others == [.movie(1091)], "a screen of what the household has leaves it out")
     #expect(
       rows == shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, candidates: candidates), "the same all day")
   }
