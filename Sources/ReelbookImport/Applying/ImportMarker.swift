@@ -10,8 +10,7 @@ enum ImportMarker {
   /// The stamps of imports, or of their undoing.
   static func stamps(_ existence: Existence, in library: Library) -> Set<Stamp> {
     var stamps: Set<Stamp> = []
-    for row in library.preferences.rows
-    where row.existence == existence && row.record.id.key.isOfImport {
+    for row in library.preferences.rows where row.existence == existence && row.record.id.key.isOfImport {
       stamps.insert(row.stamp)
     }
     return stamps
