@@ -96,7 +96,7 @@ extension Draft {
   /// Forgets what is some people's in the records of a kind without owners, tombstones too.
   private mutating func forgetShare<R: LibraryRecord>(_ type: R.Type, of people: Set<PersonID>) throws(LibraryError) {
     guard let remaining = R.traits.remaining else { return }
-    for row in library.records(R.self).rows {
+    for row in library.records(R.self).rows where row.isLive || !row.writtenKeys.isEmpty {
       let rest = remaining(row.record) { people.contains($0) }
       guard rest != row.record else { continue }
       // History has it as well, until the record is forgotten.
