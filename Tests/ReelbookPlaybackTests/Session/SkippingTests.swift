@@ -74,9 +74,10 @@ import Testing
   }
 
   @Test func `a segment that is not sure enough is not skipped at once, or not even offered`() throws {
-    for (offered, atOnce, visible) in [
+    let rows: [(offered: Double, atOnce: Double, visible: [String])] = [
       (0.25, 0.6, ["seek 150"]), (0.25, 0.9, ["offer intro"]), (0.9, 0.9, []),
-    ] {
+    ]
+    for (offered, atOnce, visible) in rows {
       var rules = SkipRules([.intro: .atOnce])
       (rules.leastConfidence, rules.leastConfidenceAtOnce) = (offered, atOnce)
       var evening = try evening([segment(.intro, 60..<150)], rules)
