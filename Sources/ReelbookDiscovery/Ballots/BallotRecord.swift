@@ -38,6 +38,7 @@ package struct BallotRecord: LibraryRecord {
       if let chosen = ballot.ending?.chosen, isHidden(chosen) { ballot.ending?.chosen = nil }
       return ballot
     },
+    remaining: { $0.people.isTheirs($1) ? nil : $0 },
     sentences: { change in
       let ended = change.fields.contains("ending") && change.written.ending != nil
       return change.sentence(

@@ -5,16 +5,12 @@ import ReelbookModel
 ///
 /// This separates an undone import from a person's deletions.
 enum ImportMarker {
-  /// The prefix of such a record's key.
-  static let prefix = "import of "
-
   static func undoneStamps(in library: Library) -> Set<Stamp> { stamps(.deleted, in: library) }
 
   /// The stamps of imports, or of their undoing.
   static func stamps(_ existence: Existence, in library: Library) -> Set<Stamp> {
     var stamps: Set<Stamp> = []
-    for row in library.preferences.rows
-    where row.existence == existence && row.record.id.key.description.hasPrefix(prefix) {
+    for row in library.preferences.rows where row.existence == existence && row.record.id.key.isOfImport {
       stamps.insert(row.stamp)
     }
     return stamps
@@ -22,7 +18,7 @@ enum ImportMarker {
 
   /// The id of an import's record.
   static func id(_ name: String, _ number: UInt64, of person: PersonID) -> PreferenceID {
-    PreferenceID(PreferenceKey(prefix + name + " " + String(number, radix: 36)), of: person)
+    PreferenceID(PreferenceKey(PreferenceKey.importPrefix + name + " " + String(number, radix: 36)), of: person)
   }
 }
 

@@ -67,10 +67,11 @@ extension Draft {
 
   /// Forgets a person for good, with all that is theirs.
   ///
-  /// That is their plays, marks, notes and reminders, their queue, where they stopped, their limits and counted time.
-  /// This holds on every device, for history and for tombstones, also for a person who was removed before. It cannot be
-  /// undone. Their lists go to the acting person. What others wrote may still name their id, which has no name any more.
-  /// The same are errors as in `remove(_:)`. Costs a pass over the library.
+  /// That is their plays, marks, notes and reminders, their queue, where they stopped, their settings, limits and
+  /// counted time, and what they said of evenings with others. This holds on every device, for history and for
+  /// tombstones, also for a person who was removed before. It cannot be undone. Their lists go to the acting person.
+  /// What others wrote may still name their id, which has no name any more. The same are errors as in `remove(_:)`.
+  /// Costs a pass over the library.
   public mutating func forget(_ person: PersonID) throws(LibraryError) {
     note(.forget)
     let person = library.resolve(person)
@@ -78,13 +79,30 @@ extension Draft {
     let ids = Set(library.identity.all(of: person))
     guard ids.contains(where: { library.persons.row($0) != nil }) else { throw Self.missing(Person.self, person) }
     handOverLists(of: person)
-    for type in library.schema.types { forgetAll(type.record, of: ids) }
+    // What people have together is theirs also if they are forgotten one after the other.
+    let gone = ids.union(library.persons.rows.filter { !$0.isLive && $0.forgotten != .never }.map(\.record.id))
+    for type in library.schema.types {
+      forgetAll(type.record, of: ids)
+      try forgetShare(type.record, of: gone)
+    }
   }
 
   /// Forgets the records of a kind that are some people's, tombstones too.
   private mutating func forgetAll<R: LibraryRecord>(_ type: R.Type, of people: Set<PersonID>) {
     guard let owner = R.traits.person else { return }
     for row in library.records(R.self).rows where people.contains(owner(row.record)) { forget(type, row.record.id) }
+  }
+
+  /// Forgets what is some people's in the records of a kind without owners, tombstones too.
+  private mutating func forgetShare<R: LibraryRecord>(_ type: R.Type, of people: Set<PersonID>) throws(LibraryError) {
+    guard let remaining = R.traits.remaining else { return }
+    for row in library.records(R.self).rows where row.isLive || !row.writtenKeys.isEmpty {
+      let rest = remaining(row.record) { people.contains($0) }
+      guard rest != row.record else { continue }
+      // History has it as well, until the record is forgotten.
+      forget(type, row.record.id)
+      if row.isLive, let rest { try insert(rest) }
+    }
   }
 
   /// Refuses that the acting person leaves, and one who shares a list of their own with others.

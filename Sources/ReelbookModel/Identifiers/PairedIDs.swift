@@ -108,6 +108,12 @@ public struct PreferenceKey: RecordID {
   /// Creates a key from any text.
   public init(_ name: String) { self.name = name }
 
+  /// The beginning of the key of an import's record.
+  package static let importPrefix = "import of "
+
+  /// Whether it is the key of an import's record, and no setting.
+  package var isOfImport: Bool { name.hasPrefix(Self.importPrefix) }
+
   public static var absent: PreferenceKey { PreferenceKey("") }
 
   public static func < (a: PreferenceKey, b: PreferenceKey) -> Bool { a.name < b.name }

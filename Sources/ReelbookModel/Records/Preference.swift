@@ -11,6 +11,11 @@ package struct Preference: LibraryRecord {
 
   package static let traits = KindTraits<Preference>(
     sharing: .none, isInEveryLibrary: true, label: { preference, _ in "\(preference.id.key)" },
+    remaining: { preference, isForgotten in
+      // That of an import is a moment, by which later imports know what was undone.
+      guard let person = preference.id.person, !preference.id.key.isOfImport else { return preference }
+      return isForgotten(person) ? nil : preference
+    },
     counting: .one,
     sentences: { change in
       let key = change.written.id.key

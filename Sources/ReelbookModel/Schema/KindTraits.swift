@@ -36,6 +36,8 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package var titleName: (@Sendable (TitleID, Library) -> String?)?
   /// The record without hidden titles, for a kind that mentions titles without being about one.
   package var trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)?
+  /// What stays of a record when some people are forgotten, `nil` if all of it is theirs; for a kind without an owner.
+  package var remaining: (@Sendable (R, _ isForgotten: (PersonID) -> Bool) -> R?)?
 
   /// What undo does to an added record that other devices may have changed.
   package enum Undoing: Sendable {
@@ -75,6 +77,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     label: (@Sendable (R, RecordNames) -> String?)? = nil,
     titleName: (@Sendable (TitleID, Library) -> String?)? = nil,
     trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
+    remaining: (@Sendable (R, _ isForgotten: (PersonID) -> Bool) -> R?)? = nil,
     counting sentenceCount: SentenceCount? = nil,
     sentences: (@Sendable (NarratedChange<R>) -> [HistorySentence])? = nil
   ) {
@@ -91,6 +94,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.label = label
     self.titleName = titleName
     self.trimmed = trimmed
+    self.remaining = remaining
     self.sentenceCount = sentenceCount ?? (sentences == nil ? .one : .asMade)
     self.sentences =
       sentences ?? { change in
@@ -230,4 +234,9 @@ package enum ListAuthority<R: LibraryRecord>: Sendable {
   case writers
   /// The owner's household; each household may write some fields of its own membership, and leave.
   case participant(@Sendable (R.ID) -> HouseholdID, says: Set<String>)
+}
+
+extension Collection where Element == PersonID {
+  /// Whether there are any people, and all of them are certain ones.
+  package func isTheirs(_ isOne: (PersonID) -> Bool) -> Bool { !isEmpty && allSatisfy(isOne) }
 }

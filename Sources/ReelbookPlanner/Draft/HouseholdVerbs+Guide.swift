@@ -24,11 +24,11 @@ extension HouseholdVerbs {
   ///
   /// Call it on the leaving person's device after it stopped syncing with the household. It cannot be undone, since
   /// history forgets it as well: the others' marks, their notes except those that they wrote for all, their queues,
-  /// reminders and resume points, their words in outcomes, the plans, and the windows, slots and orders without the
-  /// acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays those of an evening
-  /// with the acting person stay, as plays of deleted persons, without what the others wrote, felt and rated. Lists of
-  /// the others become the acting person's, so no title loses its place. A person who shares a list with another
-  /// household leaves that list first.
+  /// reminders, resume points and settings, their words in outcomes, the plans, and the windows, slots and orders
+  /// without the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays those of
+  /// an evening with the acting person stay, as plays of deleted persons, without what the others wrote, felt and rated.
+  /// Lists of the others become the acting person's, so no title loses its place. A person who shares a list with
+  /// another household leaves that list first.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)
@@ -37,7 +37,10 @@ extension HouseholdVerbs {
     forget(BookedSlot.self) { slot, isMine in !slot.people.contains(where: isMine) }
     forget(StandingOrder.self) { order, isMine in !order.people.contains(where: isMine) }
     for other in draft.library.people where other.id != me { try draft.guide.remove(other.id) }
-    for type in draft.library.schema.types { forgetAll(type.record) }
+    for type in draft.library.schema.types {
+      forgetAll(type.record)
+      forgetOthers(type.record)
+    }
     try forgetPlays(butOf: me)
     try forgetOutcomes(butOf: me)
     for other in draft.library.people where other.id != me { try draft.remove(other.id) }
@@ -65,6 +68,12 @@ extension HouseholdVerbs {
       if isMine(owner(record)) { return false }
       return !((record as? Note)?.isShared ?? false)
     }
+  }
+
+  /// Forgets the records of a kind without owners that are other people's alone, such as their settings.
+  private mutating func forgetOthers<R: LibraryRecord>(_ type: R.Type) {
+    guard let remaining = R.traits.remaining else { return }
+    forget(type) { record, isMine in remaining(record) { !isMine($0) } == nil }
   }
 
   /// Forgets the plays of the others that were no evening with a person, and what is their own of those that were.
@@ -103,15 +112,8 @@ extension HouseholdVerbs {
     let library = draft.library
     func isMine(_ person: PersonID) -> Bool { library.resolve(person) == me }
     for outcome in library.records(SlotOutcome.self) {
-      var own = outcome
-      if let vetoer = outcome.vetoedBy, !isMine(vetoer) { own.text = "" }
+      guard var own = outcome.without({ !isMine($0) }) else { continue }
       own.people = [me]
-      own.viewers = outcome.viewers.filter(isMine)
-      own.sleepers = outcome.sleepers.filter(isMine)
-      own.rests = outcome.rests.filter { isMine($0.person) }
-      own.finishers = outcome.finishers.filter(isMine)
-      // Where somebody else fell asleep is theirs; the person watched to the end.
-      if own.fate == .asleep, own.sleepers.isEmpty { (own.fate, own.asleepFrom) = (.watched, nil) }
       guard own != outcome else { continue }
       // History has the words of the others as well, until the record is forgotten.
       draft.forget(SlotOutcome.self, outcome.id)

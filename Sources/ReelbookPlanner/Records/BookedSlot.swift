@@ -49,7 +49,8 @@ public struct BookedSlot: LibraryRecord {
   ]
 
   public static let traits = KindTraits<BookedSlot>(
-    noun: "slot", about: .subject(\.subject, witness: \.witness),
+    noun: "slot", about: .subject(\.subject, witness: \.witness), sharing: .none,
+    remaining: { $0.people.isTheirs($1) ? nil : $0 },
     sentences: { change in
       change.planned(
         added: .slotAdded, changed: .slotChanged,

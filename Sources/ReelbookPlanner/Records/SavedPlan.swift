@@ -23,6 +23,11 @@ package struct SavedPlan: LibraryRecord {
       }
       return plan
     },
+    remaining: { plan, isForgotten in
+      var plan = plan
+      plan.content.slots.removeAll { $0.people.isTheirs(isForgotten) }
+      return plan
+    },
     sentences: { change in
       change.planned(
         added: .plan, changed: .plan, removed: .planRemoved,

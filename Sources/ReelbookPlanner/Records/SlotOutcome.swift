@@ -40,7 +40,8 @@ public struct SlotOutcome: LibraryRecord {
   ]
 
   public static let traits = KindTraits<SlotOutcome>(
-    noun: "outcome", about: .subject(\.subject, witness: \.witness),
+    noun: "outcome", about: .subject(\.subject, witness: \.witness), sharing: .none,
+    remaining: { $0.without($1) },
     sentences: { change in
       let format = TextFormat(change.table)
       let fate = format.fate(change.written.fate, of: change.name)
@@ -106,6 +107,23 @@ extension SlotOutcome {
   public var recorded: Instant? {
     get { word.recorded }
     set { word.recorded = newValue }
+  }
+
+  /// The outcome without some people and what they said; `nil` if nobody else was there.
+  func without(_ isGone: (PersonID) -> Bool) -> SlotOutcome? {
+    guard !word.people.union(viewers).isTheirs(isGone) else { return nil }
+    var rest = self
+    if let vetoer = vetoedBy, isGone(vetoer) { rest.text = "" }
+    rest.word.people = word.people.filter { !isGone($0) }
+    rest.viewers = viewers.filter { !isGone($0) }
+    rest.word.sleepers = word.sleepers.filter { !isGone($0) }
+    rest.rests = rests.filter { !isGone($0.person) }
+    rest.finishers = finishers.filter { !isGone($0) }
+    // Where somebody fell asleep is theirs; the others watched to the end.
+    if fate == .asleep, rest.word.sleepers.isEmpty, !word.sleepers.isEmpty {
+      (rest.fate, rest.asleepFrom) = (.watched, nil)
+    }
+    return rest
   }
 
   /// Whether its people are those who watched the subject, and not all who were expected.

@@ -30,7 +30,8 @@ public struct StandingOrder: LibraryRecord {
   ]
 
   public static let traits = KindTraits<StandingOrder>(
-    noun: "standing order", about: .subject(\.subject, witness: \.witness),
+    noun: "standing order", about: .subject(\.subject, witness: \.witness), sharing: .none,
+    remaining: { $0.people.isTheirs($1) ? nil : $0 },
     sentences: { change in
       change.planned(
         added: .orderAdded, changed: .orderChanged,

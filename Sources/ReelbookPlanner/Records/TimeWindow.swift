@@ -38,7 +38,8 @@ public struct TimeWindow: LibraryRecord {
   ]
 
   public static let traits = KindTraits<TimeWindow>(
-    noun: "window",
+    noun: "window", sharing: .none,
+    remaining: { $0.people.isTheirs($1) ? nil : $0 },
     sentences: { change in
       change.planned(
         added: .windowAdded, changed: .windowChanged,

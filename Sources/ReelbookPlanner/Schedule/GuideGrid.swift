@@ -22,8 +22,8 @@ public struct GuideGrid: Hashable, Sendable {
 extension GuideSchedule {
   /// The guide as a grid, with rows of `step` minutes.
   ///
-  /// Times are local to each slot's zone. By default it spans the earliest start to the latest end. An evening lasts
-  /// until four in the morning.
+  /// Times are local to each slot's zone. By default it spans the earliest start to the latest end. No row begins at
+  /// `end` or later: up to `23:00`, half hours end with the row of 22:30. An evening lasts until four in the morning.
   public func grid(from start: ClockTime? = nil, to end: ClockTime? = nil, step: Int = 30) -> GuideGrid {
     let step = max(5, min(step, 240))
     let spans = slots.map { (slot: $0, span: span(of: $0)) }

@@ -10,8 +10,8 @@ public struct DownloadVerbs: DraftVerbs {
 
   /// Adds a download of a film or an episode; a failed one is tried again.
   ///
-  /// Another stream than before is fetched anew. If the title is in the library, the download goes when the title is
-  /// removed from it.
+  /// One that is there or under way stays, which is no error. Another stream than before is fetched anew. If the title
+  /// is in the library, the download goes when the title is removed from it.
   ///
   /// A series or season, and a person who is not of the household, are errors.
   public mutating func add(

@@ -208,4 +208,14 @@ import Testing
     try home.edit(0) { try $0.ballots.remove(id) }
     #expect(home.ballot(id, on: 0, of: 0) == nil && home.devices[0].library.checkInvariants() == [])
   }
+
+  @Test func `a ballot goes with the last of its people who is forgotten, and not before`() throws {
+    var home = try Home(1)
+    _ = try opened(&home)
+    try home.edit(0, as: 2) { try $0.forget(Self.people[0]) }
+    #expect(home.devices[0].library.text.contains("Friday"))
+    try home.edit(0, as: 2) { try $0.forget(Self.people[1]) }
+    #expect(!home.devices[0].library.text.contains("Friday"))
+    #expect(home.devices[0].library.checkInvariants() == [])
+  }
 }

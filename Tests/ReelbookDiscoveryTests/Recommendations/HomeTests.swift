@@ -48,8 +48,40 @@ import Testing
     #expect(row("Leaving soon")?.items.first?.title == .movie(562))
     #expect(rows.allSatisfy { !$0.items.isEmpty && $0.items.allSatisfy { !$0.reason().isEmpty } })
     #expect(!titles.contains(.movie(348)), "a watched title is not recommended")
+    let others = rows.flatMap(\.items).filter { !$0.isInLibrary }.map(\.title)
+    #expect(others == [.movie(1091)], "a screen of what the household has leaves it out")
     #expect(
       rows == shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, candidates: candidates), "the same all day")
+  }
+
+  @Test func `a home screen follows its settings`() throws {
+    let (shelf, candidates) = try shelf()
+    func rows(_ change: (inout RecommendationPolicy) -> Void) -> [RecommendationRow] {
+      var policy = RecommendationPolicy.standard
+      change(&policy)
+      return shelf.viewer.home(asOf: shelf.now, candidates: candidates, policy: policy)
+    }
+    func isAboutLiked(_ row: RecommendationRow) -> Bool { if case .becauseYouLiked = row.kind { true } else { false } }
+    let standard = rows { _ in }
+    #expect(standard.contains { $0.items.count > 2 } && standard.contains(where: isAboutLiked))
+    #expect(standard.contains { $0.kind == .franchise("Alien") })
+    for length in 0...2 {
+      let cut = rows { $0.rowLength = length }
+      #expect(cut.allSatisfy { $0.items.count <= length } && cut.isEmpty == (length == 0), "\(length)")
+    }
+    let plain = rows { ($0.likedRows, $0.franchiseRows) = (0, 0) }
+    #expect(!plain.contains(where: isAboutLiked) && !plain.contains { $0.kind == .franchise("Alien") })
+    // Four days ahead, and a hundred days on the watchlist.
+    for (days, isThere) in [(3, false), (4, true)] {
+      let leaving = rows { $0.leavingWithin = days }
+      #expect(leaving.contains { $0.kind == .leavingSoon } == isThere, "\(days)")
+    }
+    for (days, isThere) in [(100, true), (101, false)] {
+      let waiting = rows { ($0.likedRows, $0.forgottenAfter) = (0, .seconds(days * 86_400)) }
+      #expect(waiting.contains { $0.kind == .forgotten } == isThere, "\(days)")
+    }
+    let again = rows { $0.includesWatched = true }
+    #expect(again.contains { $0.items.contains { $0.title == .movie(348) } })
   }
 
   @Test func `a reason names what a title has in common with a liked one`() throws {

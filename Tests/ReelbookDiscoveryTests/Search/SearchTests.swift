@@ -143,6 +143,36 @@ import Testing
     #expect(names("", index, facets: [.kind(.movie)], by: .year).count == 8)
   }
 
+  @Test func `each order has its own first, and what lacks its value comes last`() throws {
+    let now = try Shelf().now
+    func film(_ name: String, _ year: Int?, score: Double?, minutes: Int?, daysAgo: Int?) -> SearchDocument {
+      var film = SearchDocument(.entry(name), .movie, name: name)
+      (film.year, film.score) = (year, score)
+      film.runtime = minutes.map { .seconds($0 * 60) }
+      film.added = daysAgo.map { now.instant.adding(.seconds($0 * -86_400)) }
+      return film
+    }
+    let films = [
+      film("Unknown", nil, score: nil, minutes: nil, daysAgo: nil),
+      film("Old", 1950, score: 8, minutes: 100, daysAgo: 1),
+      film("New", 2020, score: 6.5, minutes: 140, daysAgo: 30),
+      film("Between", 1990, score: 9.1, minutes: 120, daysAgo: 3),
+    ]
+    let index = SearchIndex(Library(), catalogue: films, asOf: now)
+    let orders: [(SearchOrder, [String])] = [
+      (.added, ["Old", "Between", "New", "Unknown"]), (.year, ["New", "Between", "Old", "Unknown"]),
+      (.rating, ["Between", "Old", "New", "Unknown"]), (.length, ["Old", "Between", "New", "Unknown"]),
+      (.name, ["Between", "New", "Old", "Unknown"]),
+    ]
+    for (order, expected) in orders { #expect(names("", index, by: order) == expected, "\(order)") }
+    var shelf = try Shelf.filled()
+    try shelf.edit { try $0.watch(.movie(348), at: .year(2024)) }
+    try shelf.edit { try $0.watch(.movie(603), at: .year(2025)) }
+    let watched = SearchIndex(shelf.library, asOf: shelf.now)
+    let latest = names("", watched, facets: [.kind(.movie)], for: shelf.me, by: .lastWatched)
+    #expect(latest.prefix(2) == ["The Matrix", "Alien"])
+  }
+
   @Test func `a page of no length, or less, has no hits`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     for text in ["matrix", "matirx", "the matrix", ""] {

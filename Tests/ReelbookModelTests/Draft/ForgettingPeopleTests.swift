@@ -21,8 +21,12 @@ import Testing
       try draft.add(Catalogue.southPark, to: list)
       try draft.watch(.movie(603), PlayDetails(notes: "Anna's words"))
       try draft.star(.movie(603))
+      try draft.set("com.example.theme", "dark")
+      try draft.set("com.example.theme", "light", of: anna)
     }
     try world.edit(as: ben) { draft in
+      try draft.set("com.example.theme", "secret setting", of: ben)
+      try draft.set("com.example.search", "secret search", of: ben)
       try draft.addList("Ben's")
       try draft.watch(.movie(603), PlayDetails(location: "secret place", notes: "secret words"))
       try draft.mark(.movie(603)) { $0.moods = [Mood(rawValue: "secret mood")] }
@@ -34,7 +38,10 @@ import Testing
       try draft.screenTime.recordRefusal(of: .movie(603), because: ViewingRule.child.verdict(rated: .unknown))
     }
     let play = try world.edit(as: ben) { try $0.watch(s(1, 1), PlayDetails(notes: "secret mistake")).first }
-    try world.edit(as: ben) { draft in if let play { try draft.remove(play) } }
+    try world.edit(as: ben) { draft in
+      if let play { try draft.remove(play) }
+      try draft.reset("com.example.search", of: ben)
+    }
     return world
   }
 
@@ -43,6 +50,7 @@ import Testing
     #expect(library.person(ben) == nil && library.diary(of: ben).isEmpty && library.queue(of: ben).isEmpty, note)
     #expect(library.notes.isEmpty && library.reminders.isEmpty, note)
     #expect(library.resumePoint(in: s(1, 2), of: ben) == nil && !library.mark(on: .movie(603), of: ben).isStarred, note)
+    #expect(library.preference("com.example.theme", of: ben, as: String.self) == nil, note)
     #expect(library.checkInvariants() == [], note)
   }
 
@@ -60,6 +68,19 @@ import Testing
     #expect(world.library.allLists.map(\.name).sorted() == ["All", "Ben's"])
     #expect(world.library.allLists.allSatisfy { $0.owner == anna || $0.owner == .absent })
     #expect(world.library.people.map(\.name) == ["Anna"])
+    #expect(world.library.preference("com.example.theme", of: anna) == "light")
+    #expect(world.library.preference("com.example.theme") == "dark")
+  }
+
+  @Test func `the record of a forgotten person's import stays, since it says what was undone`() throws {
+    var world = try World()
+    let ben = world.ben
+    var marker = Preference(id: PreferenceID(PreferenceKey(PreferenceKey.importPrefix + "letterboxd 1"), of: ben))
+    marker.value = JSONText(of: world.now.watchTime)
+    let written = marker
+    try world.edit(as: ben) { $0.put(written) }
+    try world.edit { try $0.forget(ben) }
+    #expect(world.library.preferences[written.id] == written)
   }
 
   @Test func `a person who was removed before can be forgotten, too`() throws {

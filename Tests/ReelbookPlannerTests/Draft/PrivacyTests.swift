@@ -160,3 +160,71 @@ extension PrivacyTests {
     #expect(home.library.plays(about: .movie(1)).count == 1)
   }
 }
+
+/// What goes with a person's settings, and with a person who is forgotten.
+extension PrivacyTests {
+  @Test func `the others' settings are forgotten, and one's own and the household's stay`() throws {
+    let home = try Home()
+    let key: PreferenceKey = "com.example.words"
+    try home.edit { draft in
+      try draft.set(key, "the household's")
+      try draft.set(key, "Ada's", of: home.ada)
+      try draft.set(key, "BEN'S", of: home.ben)
+    }
+    try home.edit { try $0.household.leave() }
+    func setting(_ person: PersonID?) -> String? { home.library.preference(key, of: person) }
+    #expect(setting(nil) == "the household's" && setting(home.ada) == "Ada's" && setting(home.ben) == nil)
+    #expect(!home.library.text.contains("BEN'S"), "not in a tombstone either")
+  }
+
+  @Test func `what a forgotten person said of evenings is gone, and so are their own windows, slots and orders`() throws
+  {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.film(2, "Alien", minutes: 100)
+    let show = try home.series(3, "Slow Horses", episodes: 5, wanted: [])
+    try home.window([.friday], "20:00", "22:00")
+    let removed = try home.window([.monday], "20:00", "22:00", for: [home.ben])
+    try home.edit(as: home.ben) { draft in
+      try draft.guide.edit(removed) { $0.label = "BEN'S MONDAY" }
+      try draft.guide.addAbsence(.weekly([.sunday]), for: [home.ben], label: "BEN'S SUNDAY")
+      try draft.guide.reserve("BEN'S CALL", on: home.day(3), at: "21:00", length: .seconds(1800), for: [home.ben])
+      try draft.guide.addOrder(MediaID(show), on: .weekly([.saturday]), for: [home.ben])
+    }
+    try home.edit(as: home.ben) { try $0.guide.remove(removed) }
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    let slot = try #require(plan.slots.first { $0.people.contains(home.ada) })
+    try home.edit(as: home.ben) { try $0.guide.veto(slot, because: "BEN SAYS WHY") }
+    #expect(home.library.text.contains("BEN"))
+    try home.edit { try $0.forget(home.ben) }
+    let commit = try #require(home.lastCommit)
+    func expectGone() {
+      #expect(!home.library.text.contains("BEN"))
+      #expect(home.library.records(TimeWindow.self).allSatisfy { $0.people.contains(home.ada) })
+      #expect(home.library.records(BookedSlot.self).allSatisfy { $0.people.contains(home.ada) })
+      #expect(home.library.records(StandingOrder.self).isEmpty)
+      let slots = home.library.records(SavedPlan.self).flatMap(\.content.slots)
+      #expect(slots.allSatisfy { $0.people.contains(home.ada) })
+    }
+    expectGone()
+    let outcomes = home.library.records(SlotOutcome.self).filter { $0.slot == slot.id }
+    #expect(outcomes.map(\.fate) == [.vetoed] && outcomes.map(\.people) == [[home.ada]], "the title rests for Ada")
+    #expect(home.library.records(TimeWindow.self).count == 1 && home.library.checkInvariants() == [])
+    try home.edit { draft in _ = draft.undo(commit) }
+    expectGone()
+  }
+
+  @Test func `where a forgotten person fell asleep is gone, and who stayed awake has seen the film`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.window([.monday], "20:00", "22:00")
+    let slot = try #require(home.edit { try $0.guide.replan(home.week) }.slots.first)
+    try home.at("2026-11-23T22:00:00Z")
+    try home.edit { try $0.guide.markAsleep([home.ben], in: slot, from: .seconds(1234)) }
+    try home.edit { try $0.forget(home.ben) }
+    let outcomes = home.library.records(SlotOutcome.self).map(\.self)
+    #expect(outcomes.map(\.fate) == [.watched] && outcomes.map(\.people) == [[home.ada]])
+    #expect(!home.library.text.contains("/1234000"), "where Ben stopped")
+    #expect(home.library.hasWholePlay(of: .movie(1), by: home.ada))
+  }
+}

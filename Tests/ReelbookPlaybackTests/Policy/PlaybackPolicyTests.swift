@@ -90,4 +90,35 @@ import Testing
     policy.watchedShare = .nan
     #expect(throws: PlaybackError.self) { try PlaybackSession(Samples.film, for: Samples.anna, policy: policy) }
   }
+
+  @Test func `downloads, queues and previews have their ranges, too, with both ends`() throws {
+    let world = try TestLibrary()
+    let viewer = world.library.viewer(of: world.anna)
+    func download(_ change: (inout DownloadPolicy) -> Void) throws {
+      var policy = DownloadPolicy.standard
+      change(&policy)
+      try policy.check()
+    }
+    func queue(_ change: (inout QueuePolicy) -> Void) throws {
+      var policy = QueuePolicy.standard
+      change(&policy)
+      try policy.check()
+    }
+    let settings: [(name: String, range: ClosedRange<Int>, check: (Int) throws -> Void)] = [
+      ("gigabytes", 1...100, { value in try download { $0.quota = value } }),
+      ("days", 7...90, { value in try download { $0.daysKept = value } }),
+      ("at once", 1...6, { value in try download { $0.concurrentDownloads = value } }),
+      ("attempts", 1...50, { value in try download { $0.attempts = value } }),
+      ("entries", 10...100, { value in try queue { $0.limit = value } }),
+      ("suggestions", 1...10, { value in try queue { $0.suggestions = value } }),
+      ("tenths", 5...30, { value in _ = try PreviewSession(for: viewer, after: .milliseconds(value * 100)) }),
+    ]
+    for (name, range, check) in settings {
+      for value in [range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1] {
+        var isGood = true
+        do { try check(value) } catch { isGood = false }
+        #expect(isGood == range.contains(value), "\(name): \(value)")
+      }
+    }
+  }
 }

@@ -41,6 +41,15 @@ import Testing
     #expect(evening.session.item.subject == Self.second.subject)
   }
 
+  @Test func `known credits announce nothing if the policy says so`() throws {
+    var evening = try evening(credits: 2800..<3000) { $0.announcesAtCredits = false }
+    late(&evening, at: 2790)
+    let credits = evening.play(200).visible
+    #expect(!credits.contains { $0.hasPrefix("next in") })
+    let end = evening.send(.ended, after: 10).visible
+    #expect(end.contains("next in 10"))
+  }
+
   @Test func `without known credits, the next item is announced near the end and plays after it`() throws {
     var evening = try evening { $0.announceBeforeEnd = .seconds(30) }
     late(&evening, at: 2960)

@@ -73,6 +73,19 @@ import Testing
     #expect(back.play(25).visible == ["offer intro"])
   }
 
+  @Test func `a segment that is not sure enough is not skipped at once, or not even offered`() throws {
+    let rows: [(offered: Double, atOnce: Double, visible: [String])] = [
+      (0.25, 0.6, ["seek 150"]), (0.25, 0.9, ["offer intro"]), (0.9, 0.9, []),
+    ]
+    for (offered, atOnce, visible) in rows {
+      var rules = SkipRules([.intro: .atOnce])
+      (rules.leastConfidence, rules.leastConfidenceAtOnce) = (offered, atOnce)
+      var evening = try evening([segment(.intro, 60..<150)], rules)
+      let seen = evening.play(60).visible
+      #expect(seen == visible, "\(offered), \(atOnce)")
+    }
+  }
+
   @Test func `a guessed segment is offered and never skipped at once`() throws {
     var guess = segment(.intro, 60..<150, from: .guess)
     guess.confidence = 0.9
