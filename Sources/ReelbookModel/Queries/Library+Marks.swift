@@ -63,7 +63,17 @@ extension Library {
   public func watchlistItems(
     of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .dateAdded, includingWatched: Bool = false
   ) -> [WatchlistItem] {
-    waiting(of: person, asOf: now, sortedBy: order, includingWatched: includingWatched).map { waiting in
+    items(waiting(of: person, asOf: now, sortedBy: order, includingWatched: includingWatched))
+  }
+
+  /// The rows of the subjects that are wanted, the last added first.
+  func watchlistItems(of person: PersonID, asOf now: Now, where isWanted: (MediaID) -> Bool) -> [WatchlistItem] {
+    items(
+      waiting(of: person, asOf: now, sortedBy: .dateAdded, includingWatched: false).filter { isWanted($0.subject) })
+  }
+
+  private func items(_ waiting: [WaitingQuestion.Waiting]) -> [WatchlistItem] {
+    waiting.map { waiting in
       let title = title(waiting.subject.title)
       return WatchlistItem(
         subject: waiting.subject, title: title, titleName: name(of: waiting.subject.title, title),
