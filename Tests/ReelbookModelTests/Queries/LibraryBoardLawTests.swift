@@ -84,6 +84,7 @@ import Testing
   private func expectSameRows(_ library: Library, _ person: PersonID, _ now: Now, _ note: String) {
     let all = watchlist(library, person)
     #expect(library.watchlist(of: person, asOf: now, includingWatched: true) == all, "watchlist, \(note)")
+    #expect(library.wholeWatchlist(of: person, sortedBy: .dateAdded) == all, "whole watchlist, \(note)")
     let waiting = all.filter { !library.progress(in: $0, of: person, asOf: now).isCaughtUp }
     let items = library.watchlistItems(of: person, asOf: now)
     #expect(items.map(\.subject) == waiting, "rows of the watchlist, \(note)")
