@@ -59,8 +59,8 @@ extension Viewer {
 
   /// What the viewer's people might watch together tonight, from the titles of an index.
   ///
-  /// Nobody has watched or hidden any of it, and it ends before the policy's bedtime. Costs for each person a pass over
-  /// plays, and a few sums for each candidate.
+  /// Nobody has watched or hidden any of it, and it ends before the policy's bedtime. The first time costs a pass over
+  /// plays and marks for each person; later, a look at each title that has changed, and a few sums for each candidate.
   public func tonight(
     asOf now: Now, among index: CandidateIndex, policy: RecommendationPolicy = .standard
   ) -> SharedEvening {

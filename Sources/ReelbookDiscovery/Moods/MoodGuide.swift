@@ -55,7 +55,8 @@ extension Viewer {
 
   /// The titles that suit a mood: those that people set first, then guesses, each by name.
   ///
-  /// Costs a pass over the titles, with a look-up for each title and person.
+  /// The first time costs a pass over the titles and the marks; later, a look at each title that has changed, and at
+  /// each that suits.
   public func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
     library.titles(for: mood, by: person)
   }
@@ -72,25 +73,6 @@ extension Library {
     let chosen = people.reduce(into: Set<Mood>()) { $0.formUnion(mark(on: MediaID(title), of: $1).moods) }
     if !chosen.isEmpty { return chosen.sorted().map { MoodMatch(mood: $0, isGuessed: false) } }
     return guess().map { MoodMatch(mood: $0, isGuessed: true) }
-  }
-
-  package func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
-    let people = person.map { [$0] } ?? people.map(\.id)
-    // A genre is folded once, and not for each title.
-    var byGenres: [[String]: [Mood]] = [:]
-    func guess(_ genres: [String]) -> [Mood] {
-      let moods = byGenres[genres] ?? MoodGuesses.moods(of: genres)
-      byGenres[genres] = moods
-      return moods
-    }
-    return titles().compactMap { title in
-      moods(of: title.id, by: people) { guess(title.genres) }.first { $0.mood == mood }
-        .map { (title: title, isGuessed: $0.isGuessed) }
-    }
-    .enumerated().sorted { a, b in
-      a.element.isGuessed == b.element.isGuessed ? a.offset < b.offset : !a.element.isGuessed
-    }
-    .map(\.element)
   }
 }
 

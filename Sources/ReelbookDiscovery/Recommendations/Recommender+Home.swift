@@ -135,10 +135,9 @@ extension Recommender {
 
   private func forgotten(besides used: Set<TitleID>) -> [Recommendation] {
     let limit = now.instant.adding(.zero - policy.forgottenAfter)
-    return library.wholeWatchlist(of: person).compactMap { subject in
-      guard let since = library.mark(on: subject, of: person).watchlistSince, since <= limit,
-        since != .unknown,
-        let place = places[subject.title], !used.contains(subject.title), exclusions(of: place).isEmpty
+    return library.watchlistTimes(of: person).compactMap { subject, since in
+      guard since <= limit, since != .unknown, let place = places[subject.title], !used.contains(subject.title),
+        exclusions(of: place).isEmpty
       else { return nil }
       return recommendation(place, [.waiting(since: since)], subject: subject)
     }
@@ -148,8 +147,8 @@ extension Recommender {
 extension Viewer {
   /// The rows of a home screen, from the library and the candidates of sources.
   ///
-  /// It asks no source: get the candidates from ``candidates(from:asOf:)``. The cost is a pass over plays and
-  /// candidates.
+  /// It asks no source: get the candidates from ``candidates(from:asOf:)``. The first time costs a pass over plays,
+  /// marks and titles; later, a look at each title that has changed, and a few sums for each candidate.
   public func home(
     asOf now: Now, candidates: [Candidate] = [], policy: RecommendationPolicy = .standard
   ) -> [RecommendationRow] {
@@ -158,7 +157,8 @@ extension Viewer {
 
   /// The rows of a home screen, from the titles of an index, which an app keeps for all viewers.
   ///
-  /// The cost is a pass over plays, and a few sums for each candidate.
+  /// The first time costs a pass over plays and marks; later, a look at each title that has changed, and a few sums for
+  /// each candidate.
   public func home(
     asOf now: Now, among index: CandidateIndex, policy: RecommendationPolicy = .standard
   ) -> [RecommendationRow] {

@@ -56,7 +56,8 @@ public struct Recommender: Sendable {
   /// Learns the taste of the viewer's first person, and scores the titles of an index.
   ///
   /// An index of an earlier library, or of more than the viewer may see, is updated to their library, at the cost of
-  /// what differs. Costs a pass over plays and candidates.
+  /// what differs. The first time costs a pass over plays and marks; later, a look at each title that has changed, and
+  /// a few sums for each candidate.
   public init(
     for viewer: Viewer, asOf now: Now, among index: CandidateIndex, policy: RecommendationPolicy = .standard
   ) {

@@ -4,25 +4,45 @@ extension SortedRows where Row: Equatable {
   /// Two states share their unchanged nodes, and only the others are compared. Costs the logarithm for each change,
   /// and a pass over both if they share nothing.
   package func forEachDifference(from earlier: SortedRows, _ body: (_ before: Row?, _ after: Row?) -> Void) {
-    guard !isShared(with: earlier) else { return }
-    let (before, after) = Self.rowsApart(earlier.root, root)
-    var (old, new) = (0, 0)
-    while old < before.count || new < after.count {
-      if new == after.count || old < before.count && before[old].key < after[new].key {
-        body(before[old], nil)
-        old += 1
-      } else if old == before.count || after[new].key < before[old].key {
-        body(nil, after[new])
-        new += 1
-      } else {
-        if before[old] != after[new] { body(before[old], after[new]) }
-        (old, new) = (old + 1, new + 1)
-      }
+    visitDifferences(from: earlier) { before, after in
+      body(before, after)
+      return true
     }
   }
 
-  /// The rows of the leaves that two trees do not share.
-  private static func rowsApart(_ old: Node, _ new: Node) -> (old: [Row], new: [Row]) {
+  /// The same, until `body` returns false. Returns whether it never did.
+  @discardableResult
+  package func visitDifferences(
+    from earlier: SortedRows, _ body: (_ before: Row?, _ after: Row?) -> Bool
+  ) -> Bool {
+    guard !isShared(with: earlier) else { return true }
+    let (before, after) = Self.leavesApart(earlier.root, root)
+    var (old, new) = (LeafPlace(), LeafPlace())
+    old.skipEmpty(before)
+    new.skipEmpty(after)
+    // The rows stay in their leaves: copying one counts each reference in it.
+    while old.leaf < before.count || new.leaf < after.count {
+      if new.leaf == after.count
+        || old.leaf < before.count && before[old.leaf][old.index].key < after[new.leaf][new.index].key
+      {
+        guard body(before[old.leaf][old.index], nil) else { return false }
+        old.advance(before)
+      } else if old.leaf == before.count || after[new.leaf][new.index].key < before[old.leaf][old.index].key {
+        guard body(nil, after[new.leaf][new.index]) else { return false }
+        new.advance(after)
+      } else {
+        if before[old.leaf][old.index] != after[new.leaf][new.index] {
+          guard body(before[old.leaf][old.index], after[new.leaf][new.index]) else { return false }
+        }
+        old.advance(before)
+        new.advance(after)
+      }
+    }
+    return true
+  }
+
+  /// The leaves that two trees do not share.
+  private static func leavesApart(_ old: Node, _ new: Node) -> (old: [[Row]], new: [[Row]]) {
     var (old, new) = ([old], [new])
     var (oldHeight, newHeight) = (old[0].height, new[0].height)
     while true {
@@ -30,7 +50,7 @@ extension SortedRows where Row: Equatable {
         let shared = Set(old.map(\.identity)).intersection(new.map(\.identity))
         old.removeAll { shared.contains($0.identity) }
         new.removeAll { shared.contains($0.identity) }
-        if oldHeight == 0 { return (old.flatMap(\.rows), new.flatMap(\.rows)) }
+        if oldHeight == 0 { return (old.map(\.rows), new.map(\.rows)) }
       }
       let (isOldHigher, isNewHigher) = (oldHeight >= newHeight, newHeight >= oldHeight)
       if isOldHigher {
@@ -42,6 +62,23 @@ extension SortedRows where Row: Equatable {
         newHeight -= 1
       }
     }
+  }
+}
+
+/// The place of a row in some leaves.
+private struct LeafPlace {
+  /// The number of leaves after the last row.
+  var leaf = 0
+  var index = 0
+
+  mutating func advance<Row>(_ leaves: [[Row]]) {
+    index += 1
+    skipEmpty(leaves)
+  }
+
+  /// Goes on to the next leaf that has a row, if this one has no more.
+  mutating func skipEmpty<Row>(_ leaves: [[Row]]) {
+    while leaf < leaves.count, index == leaves[leaf].count { (leaf, index) = (leaf + 1, 0) }
   }
 }
 
@@ -64,21 +101,18 @@ extension Library {
 }
 
 extension LibraryRecord {
-  /// Whether two libraries have the same rows of the kind. Parts of the tables that they share are not compared.
+  /// Whether two libraries have as many rows of the kind, tombstones included.
+  static func hasAsManyRows(_ a: Library, _ b: Library) -> Bool {
+    a.records(Self.self).rows.count == b.records(Self.self).rows.count
+  }
+
+  /// Whether two libraries have the same rows of the kind. Parts of the tables that they share are not compared, and
+  /// none after the first difference.
   static func hasEqualRows(_ a: Library, _ b: Library) -> Bool {
-    let (mine, theirs) = (a.records(Self.self).rows, b.records(Self.self).rows)
-    guard !mine.isShared(with: theirs) else { return true }
-    guard mine.count == theirs.count else { return false }
-    var areEqual = true
-    mine.forEachDifference(from: theirs) { before, after in
-      guard areEqual else { return }
-      if let before, let after {
-        areEqual = Change(Patch(before)) == Change(Patch(after))
-      } else {
-        areEqual = false
-      }
+    a.records(Self.self).rows.visitDifferences(from: b.records(Self.self).rows) { before, after in
+      guard let before, let after else { return false }
+      return Change(Patch(before)) == Change(Patch(after))
     }
-    return areEqual
   }
 }
 

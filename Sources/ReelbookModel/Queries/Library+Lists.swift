@@ -127,6 +127,13 @@ extension Library {
     return (filter == .all ? ids : ids.filter(isWanted(by: filter))).compactMap { title($0) }
   }
 
+  /// The titles of the library that are wanted, by name.
+  ///
+  /// Costs what ``titles(matching:)`` costs without a filter, but for the look at titles that are not wanted.
+  package func titles(where isWanted: (TitleID) -> Bool) -> [Title] {
+    withBoard(NameOrderBoard.self) { $0.places.map(\.id) }.filter(isWanted).compactMap { title($0) }
+  }
+
   /// Titles in the order of their names.
   static func byName(_ titles: [Title]) -> [Title] {
     // Each name is folded once: folding two for each comparison takes most of the time.

@@ -63,7 +63,17 @@ extension Library {
   public func watchlistItems(
     of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .dateAdded, includingWatched: Bool = false
   ) -> [WatchlistItem] {
-    waiting(of: person, asOf: now, sortedBy: order, includingWatched: includingWatched).map { waiting in
+    items(waiting(of: person, asOf: now, sortedBy: order, includingWatched: includingWatched))
+  }
+
+  /// The rows of the subjects that are wanted, the last added first.
+  func watchlistItems(of person: PersonID, asOf now: Now, where isWanted: (MediaID) -> Bool) -> [WatchlistItem] {
+    items(
+      waiting(of: person, asOf: now, sortedBy: .dateAdded, includingWatched: false).filter { isWanted($0.subject) })
+  }
+
+  private func items(_ waiting: [WaitingQuestion.Waiting]) -> [WatchlistItem] {
+    waiting.map { waiting in
       let title = title(waiting.subject.title)
       return WatchlistItem(
         subject: waiting.subject, title: title, titleName: name(of: waiting.subject.title, title),
@@ -83,17 +93,19 @@ extension Library {
 
   /// A person's watchlist with what is watched, in an order.
   package func wholeWatchlist(of person: PersonID, sortedBy order: ListOrder = .manual) -> [MediaID] {
-    var since: [MediaID: Instant] = [:]
-    for id in identity.all(of: person) {
-      for row in marks.liveRows(from: PersonalID(id, .absent), while: { $0.person == id })
-      where row.record.watchlistSince != nil {
-        let subject = resolve(row.record.subject, witness: row.record.witness)
-        guard since[subject] == nil, let instant = mark(on: subject, of: person).watchlistSince else { continue }
-        since[subject] = instant
-      }
-    }
-    let waiting = since.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-    return order.sorted(waiting, added: \.value, title: { title($0.key.title) }).map(\.key)
+    watchlistTimes(of: person, sortedBy: order).map(\.subject)
+  }
+
+  /// The same, with the moments since when they wait.
+  ///
+  /// The first call costs a pass over the person's marks, and later ones a scan of the titles that have changed.
+  package func watchlistTimes(
+    of person: PersonID, sortedBy order: ListOrder = .manual
+  ) -> [(subject: MediaID, since: Instant)] {
+    let waiting = answers(to: WatchlistQuestion.self, of: person).values.joined()
+      .sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+    return order.sorted(waiting, added: \.value, title: { title($0.key.title) })
+      .map { (subject: $0.key, since: $0.value) }
   }
 
   /// The notes on a subject and its parts, the oldest first: a person's own, and shared ones.

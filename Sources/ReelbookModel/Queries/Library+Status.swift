@@ -86,12 +86,14 @@ extension Library {
     let begun = Set(watching.map(\.title))
     let queue = queue(of: person).filter { !begun.contains($0.subject.title) }
     let queued = Set(queue.map(\.subject))
-    let waiting = watchlistItems(of: person, asOf: now).filter { item in
-      !queued.contains(item.subject) && !begun.contains(item.subject.title)
-        && mark(on: MediaID(item.subject.title), of: person).category != .maybe
-    }
     // Nothing but a category makes a title a maybe.
-    let maybe = statuses(of: person, asOf: now).filter { $0.value == .maybe }.keys.compactMap { title($0) }
+    let statuses = statuses(of: person, asOf: now)
+    let waiting = watchlistItems(of: person, asOf: now) { subject in
+      let title = subject.title
+      return !queued.contains(subject) && !begun.contains(title)
+        && (statuses[title] ?? mark(on: MediaID(title), of: person).category) != .maybe
+    }
+    let maybe = statuses.filter { $0.value == .maybe }.keys.compactMap { title($0) }
     return WatchlistSections(watching: watching, upNext: queue, wantToWatch: waiting, maybe: Self.byName(maybe))
   }
 

@@ -3,7 +3,9 @@ package import ReelbookModel
 /// The latest commits of a history, in memory: what can be undone and the first pages of the history are asked after
 /// each edit.
 ///
-/// It has all commits after the latest one that was left out, and about as many changes as its limit at most.
+/// It has all commits after the latest one that was left out, and about as many changes as its limit. The last commits
+/// stay as long as they have no more than ten times as many: an import is mostly what somebody did last, and looks at
+/// next.
 package struct LatestCommits: Sendable {
   /// A commit that undid others.
   private struct Undoing: Sendable {
@@ -28,26 +30,29 @@ package struct LatestCommits: Sendable {
   private let isIntact: Bool
   /// How many changes are kept about.
   private let limit: Int
+  /// How many commits may have more changes than the limit. A page of the history has fewer, with those between its
+  /// lines that are not shown.
+  private let page: Int
   /// The number of changes that are kept.
   private var count = 0
 
   /// Creates the latest commits of a whole history, whose oldest comes first.
-  package init(of history: [Commit], isIntact: Bool = true, limit: Int = 2_000) {
-    self.init(history, from: nil, isIntact: isIntact, limit: limit)
+  package init(of history: [Commit], isIntact: Bool = true, limit: Int = 2_000, page: Int = 100) {
+    self.init(history, from: nil, isIntact: isIntact, limit: limit, page: page)
   }
 
   /// Creates the latest commits of a history of which only those from a moment on were read.
-  package init(of history: [Commit], from start: Instant, limit: Int = 2_000) {
-    self.init(history, from: start, isIntact: true, limit: limit)
+  package init(of history: [Commit], from start: Instant, limit: Int = 2_000, page: Int = 100) {
+    self.init(history, from: start, isIntact: true, limit: limit, page: page)
   }
 
-  private init(_ history: [Commit], from start: Instant?, isIntact: Bool, limit: Int) {
+  private init(_ history: [Commit], from start: Instant?, isIntact: Bool, limit: Int, page: Int) {
     // No clock stamps before its own time: what was not read has an earlier time, and mostly an earlier stamp.
     let cut = start.map { Stamp(milliseconds: $0.milliseconds, device: .absent) }
     commits = history.filter { $0.verb != .gather && $0.id > cut ?? .never }
     undoings = history.filter { $0.verb != .gather && !$0.undid.isEmpty }.map(Undoing.init)
     undos = UndoStack.undos(in: undoings.map(\.commit))
-    (self.cut, self.isIntact, self.limit) = (cut, isIntact, limit)
+    (self.cut, self.isIntact, self.limit, self.page) = (cut, isIntact, limit, page)
     knowsUndos = start == nil
     count = commits.reduce(0) { $0 + $1.changes.count }
     leaveOutEarlier()
@@ -112,7 +117,7 @@ package struct LatestCommits: Sendable {
 
   private mutating func leaveOutEarlier() {
     var first = commits.startIndex
-    while count > limit {
+    while count > limit, commits.count - first > page || count > 10 * limit {
       count -= commits[first].changes.count
       cut = max(commits[first].id, cut ?? .never)
       first += 1

@@ -42,7 +42,8 @@ extension LibraryStore {
   /// A page of the history for a viewer: the newest lines, or those that follow one of its lines.
   ///
   /// Costs the lines of the page while they are among the latest edits, which the store keeps. A page from further back
-  /// reads the journal and the files of a month or two, and the first page after opening does, too.
+  /// reads the journal and the files of a month or two. So does the first page after opening, and one with an edit of
+  /// more than 20,000 changes.
   ///
   ///     let page = try await store.history(limit: 50, for: viewer)
   ///     let next = try await store.history(before: page.last?.id, limit: 50, for: viewer)

@@ -13,7 +13,7 @@ public struct UndoTitles: Hashable, Sendable, Codable, BrieflyPrinted {
 extension LibraryStore {
   /// What `undo(as:)` would undo and `redo(as:)` redo, in the words of the store's texts.
   ///
-  /// A title that the person may not see is not named. Costs reading the journal and the history's files.
+  /// A title that the person may not see is not named. Costs what ``undoStack(of:)`` costs, and the words of two edits.
   public func undoTitles(of person: PersonID? = nil) async throws -> UndoTitles {
     let person = person ?? me
     let stack = try await undoStack(of: person)

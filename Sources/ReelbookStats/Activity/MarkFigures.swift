@@ -62,8 +62,10 @@ struct MarkFigures {
     let statuses = everybody.map { library.statuses(of: $0, asOf: now) }
     for title in titles {
       var titleStatuses = Set(statuses.compactMap { $0[title] })
-      let categories = Set(everybody.compactMap { library.mark(on: title, of: $0).category })
-      if titleStatuses.count > 1, !categories.contains(.new) { titleStatuses.remove(.new) }
+      let isMixed = titleStatuses.count > 1
+      if isMixed, !everybody.contains(where: { library.mark(on: title, of: $0).category == .new }) {
+        titleStatuses.remove(.new)
+      }
       for category in titleStatuses.isEmpty ? [.new] : titleStatuses { byStatus[category, default: []].append(title) }
     }
     let usual: [WatchStatus] = [.current, .new, .paused, .maybe, .finished, .dropped]

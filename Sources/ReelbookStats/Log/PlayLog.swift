@@ -62,7 +62,7 @@ extension PlayLog {
     _ library: Library, of person: PersonID?, parts: Int, _ tickWindow: TickWindow
   ) -> (log: PlayLog, tally: Tally) {
     let rows = PlayRows(library)
-    let knownSubjects = KnownSubjects(library)
+    let knownSubjects = library.withBoard(KnownSubjectsBoard.self) { $0.subjects }
     // A part's entries are changed in place, by one thread at a time.
     let parts = rows.ranges(parts).concurrentMap { leaves in
       var reader = PlayReader(rows, leaves: leaves, in: library, of: person, knownSubjects, tickWindow: tickWindow)

@@ -47,6 +47,15 @@ import Testing
       .movie(900 + number), facts, tips: number % 4 == 0 ? [.similar(to: .movie(603), rank: number)] : [])
   }
 
+  /// The oracle: the moods of each title by itself.
+  private func scary(_ viewer: Viewer) -> [String] {
+    let found = viewer.library.titles().compactMap { title in
+      viewer.moods(of: title.id).first { $0.mood == .scary }.map { (id: title.id, isGuessed: $0.isGuessed) }
+    }
+    let inOrder = found.filter { !$0.isGuessed } + found.filter(\.isGuessed)
+    return inOrder.map { "\($0.id) \($0.isGuessed)" }
+  }
+
   /// Makes a random edit of what these questions are about.
   private func edit(_ shelf: inout Shelf, _ source: inout SeededGenerator, step: Int) throws {
     let (list, ben) = (shelf.list, shelf.ben)
@@ -99,6 +108,9 @@ import Testing
           #expect(kept == anew, "\(question.name), seed \(seed), step \(step)")
           values[question.name, default: []].insert(kept)
         }
+        let viewer = shelf.library.viewer(of: people)
+        let found = viewer.titles(for: .scary).map { "\($0.title.id) \($0.isGuessed)" }
+        #expect(found == scary(viewer), "each title by itself, seed \(seed), step \(step)")
       }
     }
     for question in Self.questions {

@@ -49,6 +49,23 @@ import Testing
     #expect((2...64).contains(LookedAtRow.looks.withLock { $0 }))
   }
 
+  @Test func `trees that share nothing are compared up to the difference that is enough`() {
+    var (before, after) = (SortedRows<CountedRow>(), SortedRows<CountedRow>())
+    for key in 0..<1000 {
+      before.append(CountedRow(key: key, value: 0))
+      after.append(CountedRow(key: key, value: key < 100 ? 0 : 1))
+    }
+    var found: [Int] = []
+    let isWhole = after.visitDifferences(from: before) { before, after in
+      found.append(after?.key ?? before?.key ?? -1)
+      return found.count < 2
+    }
+    #expect(!isWhole && found == [100, 101])
+    #expect(CountedRow.looks.withLock { $0 } == 102)
+    let isSame = after.visitDifferences(from: after) { _, _ in false }
+    #expect(isSame)
+  }
+
   @Test func `a row is found by its index, and the rows before a key are counted`() {
     for seed in 0..<UInt64(Laws.count(few: 20, all: 500)) {
       var source = SeededGenerator(seed: seed)
@@ -81,6 +98,19 @@ private struct LookedAtRow: Keyed, Equatable {
   static let looks = Lock(0)
 
   static func == (a: LookedAtRow, b: LookedAtRow) -> Bool {
+    looks.withLock { $0 += 1 }
+    return a.key == b.key && a.value == b.value
+  }
+}
+
+/// The same, with a count of its own.
+private struct CountedRow: Keyed, Equatable {
+  var key: Int
+  var value: Int
+
+  static let looks = Lock(0)
+
+  static func == (a: CountedRow, b: CountedRow) -> Bool {
     looks.withLock { $0 += 1 }
     return a.key == b.key && a.value == b.value
   }

@@ -84,6 +84,7 @@ import Testing
   private func expectSameRows(_ library: Library, _ person: PersonID, _ now: Now, _ note: String) {
     let all = watchlist(library, person)
     #expect(library.watchlist(of: person, asOf: now, includingWatched: true) == all, "watchlist, \(note)")
+    #expect(library.wholeWatchlist(of: person, sortedBy: .dateAdded) == all, "whole watchlist, \(note)")
     let waiting = all.filter { !library.progress(in: $0, of: person, asOf: now).isCaughtUp }
     let items = library.watchlistItems(of: person, asOf: now)
     #expect(items.map(\.subject) == waiting, "rows of the watchlist, \(note)")
@@ -120,8 +121,14 @@ import Testing
     let fresh = library.withoutBoards
     #expect(statuses == fresh.statuses(of: person, asOf: now) && begun == fresh.continueWatching(of: person, asOf: now))
     expectSameRows(library, person, now, note)
-    let maybe = library.watchlistSections(of: person, asOf: now).maybe
-    #expect(maybe == library.titles(matching: TitleFilter(category: .maybe, of: person)), "maybe, \(note)")
+    let sections = library.watchlistSections(of: person, asOf: now)
+    #expect(sections.maybe == library.titles(matching: TitleFilter(category: .maybe, of: person)), "maybe, \(note)")
+    let (titles, queued) = (Set(begun.map(\.title)), Set(library.queue(of: person).map(\.subject)))
+    let wanted = library.watchlistItems(of: person, asOf: now).filter { item in
+      !queued.contains(item.subject) && !titles.contains(item.subject.title)
+        && library.mark(on: item.subject.title, of: person).category != .maybe
+    }
+    #expect(sections.wantToWatch == wanted, "want to watch, \(note)")
   }
 
   @Test func `statuses and what is begun follow every edit and merge, in any state of a library`() throws {

@@ -57,11 +57,13 @@ import Testing
       }
       for limit in [0, 1, 3, 10, 1_000] {
         let start = commits.count / 2
-        var latest = LatestCommits(of: Array(commits.prefix(start)), limit: limit)
+        let page = seed % 2 == 0 ? 0 : 3
+        var latest = LatestCommits(of: Array(commits.prefix(start)), limit: limit, page: page)
         for end in start..<commits.count {
           let isAdded = latest.add([commits[end]])
           #expect(isAdded)
-          #expect(latest.commits.reduce(0) { $0 + $1.changes.count } <= 2 * limit, "seed \(seed), \(limit) changes")
+          let (kept, most) = (latest.commits.reduce(0) { $0 + $1.changes.count }, page == 0 ? 2 : 10)
+          #expect(kept <= most * limit, "seed \(seed), \(limit) changes")
           let expected = lines(Array(commits.prefix(end + 1)), 4).lines
           let answer = latest.history { lines($0, 4) }
           if answer == nil { silences += 1 } else { answers += 1 }
@@ -94,7 +96,7 @@ import Testing
     let commits = try await store.commits()
     let late = commits[4]
     var whole = LatestCommits(of: commits.filter { $0.id != late.id })
-    var cut = LatestCommits(of: commits.filter { $0.id != late.id }, limit: 3)
+    var cut = LatestCommits(of: commits.filter { $0.id != late.id }, limit: 3, page: 0)
     let kept = cut.commits
     let areAdded = [whole.add([late]), cut.add([late])]
     #expect(areAdded == [true, true])
@@ -125,6 +127,43 @@ import Testing
     let readings = storage.script.withLock { $0.readings }
     #expect(try await pages(of: store, 5).joined().count >= 20)
     #expect(storage.script.withLock { $0.readings } == readings)
+  }
+
+  @Test func `a large edit stays while it is on the first page, and a huge one does not`() async throws {
+    let store = try await LibraryStore.test()
+    try await store.edit { draft in for film in 1...40 { try draft.star(.movie(film)) } }
+    for film in 41...52 { try await store.star(film) }
+    let commits = try await store.commits()
+    let large = try #require(commits.firstIndex { $0.changes.count >= 40 })
+    var latest = LatestCommits(of: Array(commits[large...].prefix(1)), limit: 10, page: 5)
+    var isThere = [latest.commits.first?.id == commits[large].id]
+    for commit in commits[(large + 1)...] {
+      let isAdded = latest.add([commit])
+      #expect(isAdded)
+      isThere.append(latest.commits.first?.id == commits[large].id)
+    }
+    // It and four later ones are a page.
+    #expect(isThere == Array(repeating: true, count: 5) + Array(repeating: false, count: 8))
+    let huge = LatestCommits(of: Array(commits[large...]), limit: 3, page: 20)
+    #expect(huge.commits.map(\.id) == commits[(large + 1)...].map(\.id))
+  }
+
+  @Test func `a page with a large edit is read from the storage once, and so is what can be undone`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    try await store.edit { draft in for film in 1...2500 { try draft.star(.movie(film)) } }
+    let stack = try await store.undoStack()
+    let large = try #require(stack.undoable)
+    #expect(large.changes.count >= 2500)
+    for film in 2501...2504 {
+      #expect(try await store.undoStack().undoable != nil)
+      let page = try await store.history(HistoryQuery(limit: 2))
+      #expect(page.count == 2 || film == 2501)
+      try await store.star(film)
+    }
+    let page = try await store.history(HistoryQuery(limit: 5))
+    #expect(page.last?.id == large.id)
+    #expect(storage.script.withLock { $0.readings } == 1)
   }
 
   @Test func `a page of a month reads no file of a later one`() async throws {

@@ -31,7 +31,7 @@ import Testing
       let (library, commits) = (store.library, try await store.journaled().filter { $0.verb != .gather })
       for limit in [0, 1, 3, 10, 1_000] {
         let start = commits.count / 2
-        var latest = LatestCommits(of: Array(commits.prefix(start)), limit: limit)
+        var latest = LatestCommits(of: Array(commits.prefix(start)), limit: limit, page: seed % 2 == 0 ? 0 : 3)
         for end in start..<commits.count {
           let isAdded = latest.add([commits[end]])
           #expect(isAdded)

@@ -8,7 +8,7 @@ import Foundation
     libraryInSQLite,
     searchAsOneTypes,
     homeScreen, takeInTVTime, takeInLetterboxd, whichTitle, idleSync, sealedSync, screenQueries,
-    knownItemSearch, recommendFilms, shareFilms,
+    knownItemSearch, recommendFilms, shareFilms, millionEdits,
   ]
 
   static func main() async {

@@ -81,6 +81,10 @@ enum PeakMemory {
     } else if side == "first" || side == "new" {
       let milliseconds = try await FirstSync.run(side, in: URL(fileURLWithPath: path))
       print(try peak(), milliseconds)
+    } else if side == "million-edits" {
+      try await MillionEdits.edit(in: URL(fileURLWithPath: path))
+    } else if side == "million-open" {
+      try await MillionEdits.open(in: URL(fileURLWithPath: path))
     } else if side == "ours" {
       let store = try await LibraryStore.open(at: URL(fileURLWithPath: path))
       keep(store.library.sum)
