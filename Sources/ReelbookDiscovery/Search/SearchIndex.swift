@@ -20,6 +20,13 @@ public struct SearchIndex: Sendable {
     var lists: [ListID] = []
 
     var document: SearchDocument { shared.document }
+
+    init(_ document: SearchDocument, _ number: UInt32, codes: [Int32]) {
+      shared = SharedDocument(document, number)
+      self.codes = codes
+      sortName = SortName.of(document.name, language: document.nameLanguage)
+      sortID = document.item.sortKey
+    }
   }
 
   /// The few values of an item that a search reads for many items. They are small, so that they stay in the cache.
@@ -39,6 +46,11 @@ public struct SearchIndex: Sendable {
     /// The standing among items that match equally well.
     var standing: UInt64 { SearchGrade.standing(prominence, brevity) }
 
+    init(prominence: UInt32, nameLength: UInt8, brevity: UInt8, isLive: Bool) {
+      (self.prominence, self.nameLength, self.brevity, self.isLive) = (prominence, nameLength, brevity, isLive)
+      isOwned = false
+    }
+
     init(_ document: SearchDocument) {
       let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
       prominence = document.source == .library ? 1 << 31 | votes : votes
@@ -55,7 +67,7 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries = EntryTable()
   private(set) var briefs: [Brief] = []
   private(set) var numbers: [SearchItem: UInt32] = [:]
   private(set) var segments: [SearchSegment] = []
@@ -63,14 +75,19 @@ public struct SearchIndex: Sendable {
   private(set) var states = PersonalStates()
   /// The library of the index, as of the last update.
   package private(set) var library: Library
-  private var titleItems: [TitleID: [SearchItem]] = [:]
-  private let details: [TitleID: SearchDetails]
-  private let region: String?
+  /// The items of each title, in the order of its documents.
+  private(set) var titleItems: [TitleID: [SearchItem]] = [:]
+  /// The titles of the file that were not read again since, by their places in it. Their items are in neither `numbers`
+  /// nor `titleItems`.
+  private(set) var filedTitles: [TitleID: Int] = [:]
+  private var filedCount = 0
+  let details: [TitleID: SearchDetails]
+  let region: String?
   /// The moment that decides which episodes have aired.
   private var now: Now
 
   /// The number of items.
-  public var count: Int { numbers.count }
+  public var count: Int { numbers.count + filedCount }
 
   /// Creates an index of a library and of catalogue entries.
   ///
@@ -92,14 +109,35 @@ public struct SearchIndex: Sendable {
     add(Array(catalogue))
   }
 
+  /// Creates an index from a file's items, of which those of changed titles are not live.
+  init(
+    _ content: IndexFile.Content, of library: Library, details: [TitleID: SearchDetails], region: String?, asOf now: Now
+  ) {
+    (self.library, self.details, self.region, self.now) = (library, details, region, now)
+    entries = EntryTable(content.shelf)
+    (briefs, segments, facets) = (content.briefs, [content.segment], content.facets)
+    for (place, title) in content.shelf.places.titles.enumerated() { if let title { filedTitles[title] = place } }
+    filedCount = briefs.count(where: \.isLive)
+    states = PersonalStates(readingLate: library, asOf: now)
+    var batch = Batch()
+    for title in content.changed { put(title: title, &batch) }
+    putOthers(&batch)
+    finish(batch)
+  }
+
   /// Adds the items of the library to an empty index.
   private mutating func build() {
     states = PersonalStates(library, asOf: now)
     var batch = Batch()
     for id in Set(library.titles.map { library.resolve($0.id) }).sorted() { put(title: id, &batch) }
+    putOthers(&batch)
+    finish(batch)
+  }
+
+  /// Adds what people wrote: notes and lists, which are in no file.
+  private mutating func putOthers(_ batch: inout Batch) {
     for note in library.notes { put(library.document(of: note), &batch) }
     for list in library.allLists { put(library.document(of: list), &batch) }
-    finish(batch)
   }
 
   /// Adds entries of a catalogue. An entry replaces one of the same id.
@@ -132,23 +170,18 @@ public struct SearchIndex: Sendable {
     for list in changes.lists {
       if let record = library.list(list) { put(library.document(of: record), &batch) } else { drop(.list(list)) }
     }
-    for person in states.people {
-      let series = changes.hasOtherClocks ? states.series(of: person) : turning
-      for title in series.union(changes.seriesWithChangedEpisodes) {
-        states.update(title, by: person, in: library, asOf: self.now)
-      }
-    }
-    for (person, titles) in changes.personalTitles {
-      for title in titles { states.update(title, by: person, in: library, asOf: self.now) }
-    }
+    states.update(changes, turning: turning, in: library, asOf: self.now)
     finish(batch)
+    entries.follow(library)
   }
 
   private mutating func rebuild() {
-    let catalogue = entries.indices.filter { index in
+    // The file has no entries of catalogues.
+    let catalogue = entries.ownIndices.filter { index in
       if case .entry = entries[index].document.item { briefs[index].isLive } else { false }
     }.map { entries[$0].document }
-    (entries, briefs, numbers, segments, titleItems) = ([], [], [:], [], [:])
+    (entries, briefs, numbers, segments, titleItems) = (EntryTable(), [], [:], [], [:])
+    (filedTitles, filedCount) = ([:], 0)
     facets = FacetNumbers()
     build()
     add(catalogue)
@@ -164,6 +197,7 @@ extension SearchIndex {
 
   /// Adds a title and its episodes, as the library has them.
   private mutating func put(title id: TitleID, _ batch: inout Batch) {
+    hold(id)
     let documents = library.documents(of: id, details: details[id], region: region)
     let lists = documents.isEmpty ? [] : library.listIDs(containing: id)
     let items = documents.map(\.item)
@@ -171,11 +205,12 @@ extension SearchIndex {
     titleItems[id] = items.isEmpty ? nil : items
     for document in documents {
       put(document, &batch)
-      if let number = numbers[document.item] { entries[Int(number)].lists = lists }
+      if let number = numbers[document.item] { entries.setLists(lists, of: Int(number)) }
     }
   }
 
   private mutating func put(_ document: SearchDocument, _ batch: inout Batch) {
+    hold(document.item)
     if let number = numbers[document.item] {
       guard entries[Int(number)].document != document else { return }
       drop(document.item)
@@ -192,10 +227,7 @@ extension SearchIndex {
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
     briefs.append(Brief(document))
-    entries.append(
-      Entry(
-        shared: SharedDocument(document, number), codes: facets.codes(of: document),
-        sortName: SortName.of(document.name, language: document.nameLanguage), sortID: document.item.sortKey))
+    entries.append(Entry(document, number, codes: facets.codes(of: document)))
   }
 
   /// What begins the term of a title's initials, which no typed word begins with.
@@ -215,8 +247,33 @@ extension SearchIndex {
   }
 
   private mutating func drop(_ item: SearchItem) {
+    hold(item)
     guard let number = numbers.removeValue(forKey: item) else { return }
     briefs[Int(number)].isLive = false
+  }
+
+  /// Keeps the items of a title as they were in the file, so that they can be compared, replaced and removed.
+  private mutating func hold(_ title: TitleID) {
+    guard let place = filedTitles.removeValue(forKey: title) else { return }
+    var items: [SearchItem] = []
+    for number in entries.shelf.places.numbers(of: place) {
+      let item = entries.hold(Int(number)).document.item
+      items.append(item)
+      if numbers.updateValue(number, forKey: item) == nil { filedCount -= 1 }
+    }
+    titleItems[title] = items
+  }
+
+  private mutating func hold(_ item: SearchItem) {
+    guard !filedTitles.isEmpty, case .subject(let subject) = item else { return }
+    hold(subject.title)
+  }
+
+  /// The number of an item.
+  func number(of item: SearchItem) -> UInt32? {
+    if let number = numbers[item] { return number }
+    guard case .subject(let subject) = item, let place = filedTitles[subject.title] else { return nil }
+    return entries.shelf.entries(ofTitle: place).last { $0.document.item == item }?.shared.number
   }
 
   /// Adds the segment of a batch. Small segments are merged, so that an index always has few segments.
