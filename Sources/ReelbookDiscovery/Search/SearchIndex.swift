@@ -46,9 +46,8 @@ public struct SearchIndex: Sendable {
     /// The standing among items that match equally well.
     var standing: UInt64 { SearchGrade.standing(prominence, brevity) }
 
-    init(prominence: UInt32, nameLength: UInt8, brevity: UInt8, isLive: Bool) {
-      (self.prominence, self.nameLength, self.brevity, self.isLive) = (prominence, nameLength, brevity, isLive)
-      isOwned = false
+    init(prominence: UInt32, nameLength: UInt8, brevity: UInt8, isOwned: Bool) {
+      (self.prominence, self.nameLength, self.brevity, self.isOwned) = (prominence, nameLength, brevity, isOwned)
     }
 
     init(_ document: SearchDocument) {
@@ -77,9 +76,9 @@ public struct SearchIndex: Sendable {
   package private(set) var library: Library
   /// The items of each title, in the order of its documents.
   private(set) var titleItems: [TitleID: [SearchItem]] = [:]
-  /// The titles of the file that were not read again since, by their places in it. Their items are in neither `numbers`
-  /// nor `titleItems`.
-  private(set) var filedTitles: [TitleID: Int] = [:]
+  /// What of the file was not read again since, by its places there. Its items are in neither `numbers` nor
+  /// `titleItems`.
+  private(set) var filed: [IndexGroup: Int] = [:]
   private var filedCount = 0
   let details: [TitleID: SearchDetails]
   let region: String?
@@ -109,19 +108,24 @@ public struct SearchIndex: Sendable {
     add(Array(catalogue))
   }
 
-  /// Creates an index from a file's items, of which those of changed titles are not live.
+  /// Creates an index from a file's items, of which those of what changed are not live.
   init(
     _ content: IndexFile.Content, of library: Library, details: [TitleID: SearchDetails], region: String?, asOf now: Now
   ) {
     (self.library, self.details, self.region, self.now) = (library, details, region, now)
     entries = EntryTable(content.shelf)
     (briefs, segments, facets) = (content.briefs, [content.segment], content.facets)
-    for (place, title) in content.shelf.places.titles.enumerated() { if let title { filedTitles[title] = place } }
+    for (place, group) in content.shelf.places.groups.enumerated() { if let group { filed[group] = place } }
     filedCount = briefs.count(where: \.isLive)
     states = PersonalStates(readingLate: library, asOf: now)
     var batch = Batch()
-    for title in content.changed { put(title: title, &batch) }
-    putOthers(&batch)
+    for group in content.changed {
+      switch group {
+      case .title(let title): put(title: title, &batch)
+      case .note(let note): if let record = library.notes[note] { put(library.document(of: record), &batch) }
+      }
+    }
+    for list in library.allLists { put(library.document(of: list), &batch) }
     finish(batch)
   }
 
@@ -130,14 +134,9 @@ public struct SearchIndex: Sendable {
     states = PersonalStates(library, asOf: now)
     var batch = Batch()
     for id in Set(library.titles.map { library.resolve($0.id) }).sorted() { put(title: id, &batch) }
-    putOthers(&batch)
-    finish(batch)
-  }
-
-  /// Adds what people wrote: notes and lists, which are in no file.
-  private mutating func putOthers(_ batch: inout Batch) {
     for note in library.notes { put(library.document(of: note), &batch) }
     for list in library.allLists { put(library.document(of: list), &batch) }
+    finish(batch)
   }
 
   /// Adds entries of a catalogue. An entry replaces one of the same id.
@@ -181,7 +180,7 @@ public struct SearchIndex: Sendable {
       if case .entry = entries[index].document.item { briefs[index].isLive } else { false }
     }.map { entries[$0].document }
     (entries, briefs, numbers, segments, titleItems) = (EntryTable(), [], [:], [], [:])
-    (filedTitles, filedCount) = ([:], 0)
+    (filed, filedCount) = ([:], 0)
     facets = FacetNumbers()
     build()
     add(catalogue)
@@ -197,7 +196,7 @@ extension SearchIndex {
 
   /// Adds a title and its episodes, as the library has them.
   private mutating func put(title id: TitleID, _ batch: inout Batch) {
-    hold(id)
+    hold(.title(id))
     let documents = library.documents(of: id, details: details[id], region: region)
     let lists = documents.isEmpty ? [] : library.listIDs(containing: id)
     let items = documents.map(\.item)
@@ -210,7 +209,7 @@ extension SearchIndex {
   }
 
   private mutating func put(_ document: SearchDocument, _ batch: inout Batch) {
-    hold(document.item)
+    holdGroup(of: document.item)
     if let number = numbers[document.item] {
       guard entries[Int(number)].document != document else { return }
       drop(document.item)
@@ -247,33 +246,33 @@ extension SearchIndex {
   }
 
   private mutating func drop(_ item: SearchItem) {
-    hold(item)
+    holdGroup(of: item)
     guard let number = numbers.removeValue(forKey: item) else { return }
     briefs[Int(number)].isLive = false
   }
 
-  /// Keeps the items of a title as they were in the file, so that they can be compared, replaced and removed.
-  private mutating func hold(_ title: TitleID) {
-    guard let place = filedTitles.removeValue(forKey: title) else { return }
+  /// Keeps the items of a group as they were in the file, so that they can be compared, replaced and removed.
+  private mutating func hold(_ group: IndexGroup) {
+    guard let place = filed.removeValue(forKey: group) else { return }
     var items: [SearchItem] = []
     for number in entries.shelf.places.numbers(of: place) {
       let item = entries.hold(Int(number)).document.item
       items.append(item)
       if numbers.updateValue(number, forKey: item) == nil { filedCount -= 1 }
     }
-    titleItems[title] = items
+    if case .title(let title) = group { titleItems[title] = items }
   }
 
-  private mutating func hold(_ item: SearchItem) {
-    guard !filedTitles.isEmpty, case .subject(let subject) = item else { return }
-    hold(subject.title)
+  private mutating func holdGroup(of item: SearchItem) {
+    guard !filed.isEmpty, let group = item.group else { return }
+    hold(group)
   }
 
   /// The number of an item.
   func number(of item: SearchItem) -> UInt32? {
     if let number = numbers[item] { return number }
-    guard case .subject(let subject) = item, let place = filedTitles[subject.title] else { return nil }
-    return entries.shelf.entries(ofTitle: place).last { $0.document.item == item }?.shared.number
+    guard let place = item.group.flatMap({ filed[$0] }) else { return nil }
+    return entries.shelf.entries(ofGroup: place).last { $0.document.item == item }?.shared.number
   }
 
   /// Adds the segment of a batch. Small segments are merged, so that an index always has few segments.

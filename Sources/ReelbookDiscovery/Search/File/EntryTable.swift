@@ -6,7 +6,7 @@ struct EntryTable: Sendable {
   private(set) var shelf = FileShelf.empty
   /// The number of items of the file. Their numbers come before all others.
   private var filed = 0
-  /// Items of the file that do not follow the library any more, since their title was read again.
+  /// Items of the file that do not follow the library any more, since their group was read again.
   private var held: [Int: SearchIndex.Entry] = [:]
 
   init() {}
@@ -39,6 +39,6 @@ struct EntryTable: Sendable {
     return entry
   }
 
-  /// Makes items of the file from a later library. Call it when all titles that changed are held.
+  /// Makes items of the file from a later library. Call it when all groups that changed are held.
   mutating func follow(_ library: Library) { if filed > 0 { shelf = shelf.following(library) } }
 }

@@ -2,20 +2,20 @@ import ReelbookModel
 
 /// The items of an index's file, which are made from the library when somebody asks for them.
 ///
-/// The items of a title are made together, once for all copies of an index. It is asked only for titles that are as they
+/// The items of a group are made together, once for all copies of an index. It is asked only for groups that are as they
 /// were when the file was opened.
 final class FileShelf: Sendable {
   /// The places of items in the file.
   struct Places: Sendable {
-    /// The start of each title's items, and the end of the last.
+    /// The start of each group's items, and the end of the last.
     var starts: ContiguousArray<UInt32> = [0]
-    /// The item numbers by title, in the order of its documents.
+    /// The item numbers by group, in the order of its documents.
     var numbers: ContiguousArray<UInt32> = []
-    /// The titles; `nil` for one that changed since the file was written.
-    var titles: [TitleID?] = []
+    /// The groups; `nil` for one that changed since the file was written.
+    var groups: [IndexGroup?] = []
 
-    func numbers(of title: Int) -> ArraySlice<UInt32> {
-      ArraySlice(numbers[Int(starts[title])..<Int(starts[title + 1])])
+    func numbers(of group: Int) -> ArraySlice<UInt32> {
+      ArraySlice(numbers[Int(starts[group])..<Int(starts[group + 1])])
     }
   }
 
@@ -28,7 +28,7 @@ final class FileShelf: Sendable {
     var facets = FacetNumbers()
   }
 
-  /// What was made so far, by the place of the title.
+  /// What was made so far, by the place of the group.
   private final class Made: Sendable {
     let entries: Lock<[[SearchIndex.Entry]?]>
 
@@ -37,8 +37,8 @@ final class FileShelf: Sendable {
 
   let places: Places
   private let source: Source
-  /// For each item, the place of its title, and its own among the title's documents.
-  private let titles: ContiguousArray<UInt32>
+  /// For each item, the place of its group, and its own among the group's documents.
+  private let groups: ContiguousArray<UInt32>
   private let indices: ContiguousArray<UInt32>
   private let made: Made
 
@@ -46,53 +46,60 @@ final class FileShelf: Sendable {
   static let empty = FileShelf(Places(), count: 0, Source(library: Library()))
 
   /// The number of items.
-  var count: Int { titles.count }
+  var count: Int { groups.count }
 
   init(_ places: Places, count: Int, _ source: Source) {
-    var titles = ContiguousArray<UInt32>(repeating: 0, count: count)
-    var indices = titles
-    for title in places.titles.indices {
-      for (index, number) in places.numbers(of: title).enumerated() {
-        titles[Int(number)] = UInt32(title)
+    var groups = ContiguousArray<UInt32>(repeating: 0, count: count)
+    var indices = groups
+    for group in places.groups.indices {
+      for (index, number) in places.numbers(of: group).enumerated() {
+        groups[Int(number)] = UInt32(group)
         indices[Int(number)] = UInt32(index)
       }
     }
-    (self.places, self.source, self.titles, self.indices) = (places, source, titles, indices)
-    made = Made(places.titles.count)
+    (self.places, self.source, self.groups, self.indices) = (places, source, groups, indices)
+    made = Made(places.groups.count)
   }
 
   private init(_ other: FileShelf, _ library: Library) {
     var source = other.source
     source.library = library
-    (places, self.source, titles, indices, made) = (other.places, source, other.titles, other.indices, other.made)
+    (places, self.source, groups, indices, made) = (other.places, source, other.groups, other.indices, other.made)
   }
 
   /// The shelf with a later library, so that it does not hold the former one.
   func following(_ library: Library) -> FileShelf { FileShelf(self, library) }
 
   func entry(_ number: Int) -> SearchIndex.Entry {
-    let (title, index) = (Int(titles[number]), Int(indices[number]))
-    return entries(ofTitle: title)[index]
+    let (group, index) = (Int(groups[number]), Int(indices[number]))
+    return entries(ofGroup: group)[index]
   }
 
-  /// The items of a title by its place, in the order of its documents.
-  func entries(ofTitle title: Int) -> [SearchIndex.Entry] {
-    if let known = made.entries.withLock({ $0[title] }) { return known }
-    let entries = make(title)
-    made.entries.withLock { $0[title] = entries }
+  /// The items of a group by its place, in the order of its documents.
+  func entries(ofGroup group: Int) -> [SearchIndex.Entry] {
+    if let known = made.entries.withLock({ $0[group] }) { return known }
+    let entries = make(group)
+    made.entries.withLock { $0[group] = entries }
     return entries
   }
 
-  private func make(_ title: Int) -> [SearchIndex.Entry] {
-    let (library, id) = (source.library, places.titles[title])
-    let documents = id.map { library.documents(of: $0, details: source.details[$0], region: source.region) } ?? []
-    let lists = id.map { library.listIDs(containing: $0) } ?? []
-    return places.numbers(of: title).enumerated().map { index, number in
+  private func make(_ group: Int) -> [SearchIndex.Entry] {
+    var (documents, lists): ([SearchDocument], [ListID]) = ([], [])
+    switch places.groups[group] {
+    case .title(let id):
+      documents = source.library.documents(of: id, details: source.details[id], region: source.region)
+      lists = source.library.listIDs(containing: id)
+    case .note(let id): documents = source.library.notes[id].map { [source.library.document(of: $0)] } ?? []
+    case nil: break
+    }
+    var entries: [SearchIndex.Entry] = []
+    for (index, number) in places.numbers(of: group).enumerated() {
       // A mark counts the episodes, so that the document is there.
       let document = index < documents.count ? documents[index] : SearchDocument(.entry("\(number)"), .movie, name: "")
       var entry = SearchIndex.Entry(document, number, codes: source.facets.knownCodes(of: document))
       entry.lists = lists
-      return entry
+      entries.append(entry)
     }
+    return entries
   }
 }

@@ -36,11 +36,11 @@ struct FlatReader {
 
   mutating func array<Number: FixedWidthInteger>(of type: Number.Type) -> ContiguousArray<Number>? {
     let size = MemoryLayout<Number>.size
-    guard let length = number().flatMap({ Int(exactly: $0) }), length <= bytes.count - place, length % size == 0 else {
-      return nil
-    }
+    guard let length = number().flatMap({ Int(exactly: $0) }), length <= bytes.count - place, length % size == 0,
+      length + (-length & 7) <= bytes.count - place
+    else { return nil }
     let start = place
-    place = min(bytes.count, start + length + (-length & 7))
+    place += length + (-length & 7)
     return ContiguousArray<Number>(unsafeUninitializedCapacity: length / size) { buffer, count in
       bytes.withUnsafeBytes { all in
         let part = UnsafeRawBufferPointer(rebasing: all[start..<start + length])

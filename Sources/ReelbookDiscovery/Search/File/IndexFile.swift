@@ -1,10 +1,10 @@
-import ReelbookModel
+package import ReelbookModel
 
-/// The file of a search index: the words of the titles and episodes of a library, in arrays as they lie in memory.
+/// The file of a search index: the words of the titles, episodes and notes of a library, in arrays as they lie in memory.
 ///
-/// It has no names of titles, no ids, no notes and no lists: a hash for each title, words, and numbers. Notes and lists
-/// are few, and are read from the library. What reads differently is not read: another version, other rules for words,
-/// another order of bytes, other details or another country are as no file.
+/// It has hashes, words and numbers, and no ids and no texts. Lists are few, and are read from the library. What reads
+/// differently is not read: another version, other rules for words, another order of bytes, other details or another
+/// country are as no file.
 enum IndexFile {
   /// What was read.
   struct Content {
@@ -12,8 +12,8 @@ enum IndexFile {
     var briefs: [SearchIndex.Brief]
     var segment: SearchSegment
     var facets: FacetNumbers
-    /// The titles to be read again: those that changed, or were added.
-    var changed: [TitleID]
+    /// What is to be read again, because it changed or was added.
+    var changed: [IndexGroup]
   }
 
   /// The numbers at the beginning, each of which must be equal.
@@ -30,7 +30,7 @@ enum IndexFile {
       sum &+= source.next()
     }
     let place = StableHash(ended: region.map { "in \($0)" } ?? "anywhere").value
-    return [0x5245_454C_424F_4F4B, version, wordRules, TitleMark.aliases(of: library), sum, place]
+    return [0x5245_454C_424F_4F4B, version, wordRules, IndexMark.aliases(of: library), sum, place]
   }
 
   /// The version of the format, and of what documents say of a title.
@@ -72,51 +72,53 @@ enum IndexFile {
     guard let keys = reader.array(of: UInt64.self), let marks = reader.array(of: UInt64.self),
       let starts = reader.array(of: UInt32.self), let numbers = reader.array(of: UInt32.self),
       let prominences = reader.array(of: UInt32.self), let lengths = reader.array(of: UInt8.self),
-      let brevities = reader.array(of: UInt8.self), let facets = reader.texts().flatMap({ FacetNumbers(texts: $0) }),
+      let brevities = reader.array(of: UInt8.self), let owned = reader.array(of: UInt8.self),
+      let facets = reader.texts().flatMap({ FacetNumbers(texts: $0) }),
       let segment = SearchSegment(from: &reader), reader.isAtEnd,
       marks.count == keys.count, starts.count == keys.count + 1, starts.last == UInt32(numbers.count),
-      lengths.count == prominences.count, brevities.count == prominences.count,
+      lengths.count == prominences.count, brevities.count == prominences.count, owned.count == prominences.count,
       numbers.allSatisfy({ Int($0) < prominences.count })
     else { return nil }
     var places: [UInt64: Int] = [:]
     for (place, key) in keys.enumerated() { places[key] = place }
-    var titles = [TitleID?](repeating: nil, count: keys.count)
-    var changed: [TitleID] = []
-    for (title, mark) in TitleMark.all(of: library) {
+    var groups = [IndexGroup?](repeating: nil, count: keys.count)
+    var changed: [(key: UInt64, group: IndexGroup)] = []
+    for (group, mark) in IndexMark.all(of: library) {
       if let place = places[mark.key], marks[place] == mark.content {
-        titles[place] = title
+        groups[place] = group
       } else {
-        changed.append(title)
+        changed.append((mark.key, group))
       }
     }
     var briefs = prominences.indices.map { item in
       SearchIndex.Brief(
-        prominence: prominences[item], nameLength: lengths[item], brevity: brevities[item], isLive: true)
+        prominence: prominences[item], nameLength: lengths[item], brevity: brevities[item],
+        isOwned: owned[item] != 0)
     }
-    let shelved = FileShelf.Places(starts: starts, numbers: numbers, titles: titles)
-    for (place, title) in titles.enumerated() where title == nil {
+    let shelved = FileShelf.Places(starts: starts, numbers: numbers, groups: groups)
+    for (place, group) in groups.enumerated() where group == nil {
       for number in shelved.numbers(of: place) { briefs[Int(number)].isLive = false }
     }
     let source = FileShelf.Source(library: library, details: details, region: region, facets: facets)
     return Content(
       shelf: FileShelf(shelved, count: briefs.count, source), briefs: briefs, segment: segment, facets: facets,
-      changed: changed.sorted())
+      changed: changed.sorted { $0.key < $1.key }.map(\.group))
   }
 
   /// The file of an index; `nil` for an index that cannot have one.
   static func bytes(of index: SearchIndex) -> [UInt8]? {
     var (keys, marks) = (ContiguousArray<UInt64>(), ContiguousArray<UInt64>())
     var (starts, numbers): (ContiguousArray<UInt32>, ContiguousArray<UInt32>) = ([0], [])
-    for (title, mark) in TitleMark.all(of: index.library).sorted(by: { $0.key < $1.key }) {
+    for (group, mark) in IndexMark.all(of: index.library).sorted(by: { $0.value.key < $1.value.key }) {
       keys.append(mark.key)
       marks.append(mark.content)
-      numbers += index.numbers(ofTitle: title)
+      numbers += index.numbers(of: group)
       starts.append(UInt32(numbers.count))
     }
     // Items keep their order, in which the words have them.
     let kept = Set(numbers).sorted()
     guard Set(keys).count == keys.count, let facets = index.facets.texts,
-      kept.allSatisfy({ index.briefs[Int($0)].isLive && !index.briefs[Int($0)].isOwned })
+      kept.allSatisfy({ index.briefs[Int($0)].isLive })
     else { return nil }
     var renumbered = ContiguousArray<UInt32>(repeating: .max, count: index.entries.count)
     for (number, item) in kept.enumerated() { renumbered[Int(item)] = UInt32(number) }
@@ -136,6 +138,7 @@ enum IndexFile {
     writer.add(ContiguousArray(briefs.map(\.prominence)))
     writer.add(ContiguousArray(briefs.map(\.nameLength)))
     writer.add(ContiguousArray(briefs.map(\.brevity)))
+    writer.add(ContiguousArray(briefs.map { $0.isOwned ? UInt8(1) : 0 }))
     writer.add(facets)
     segment.write(to: &writer)
     return writer.bytes
@@ -143,9 +146,24 @@ enum IndexFile {
 }
 
 extension SearchIndex {
-  /// The numbers of a title's items, in the order of its documents.
-  fileprivate func numbers(ofTitle title: TitleID) -> [UInt32] {
-    if let place = filedTitles[title] { return Array(entries.shelf.places.numbers(of: place)) }
-    return (titleItems[title] ?? []).compactMap { numbers[$0] }
+  /// The numbers of a group's items, in the order of its documents.
+  fileprivate func numbers(of group: IndexGroup) -> [UInt32] {
+    if let place = filed[group] { return Array(entries.shelf.places.numbers(of: place)) }
+    switch group {
+    case .title(let title): return (titleItems[title] ?? []).compactMap { numbers[$0] }
+    case .note(let note): return numbers[.note(note)].map { [$0] } ?? []
+    }
+  }
+
+  /// The file of the index; `nil` for an index that cannot have one.
+  package var fileBytes: [UInt8]? { IndexFile.bytes(of: self) }
+
+  /// Opens a file; `nil` if it is of no use for this library.
+  package init?(
+    file bytes: ContiguousArray<UInt8>, of library: Library, details: [TitleID: SearchDetails] = [:],
+    region: String? = nil, asOf now: Now
+  ) {
+    guard let content = IndexFile.read(bytes, of: library, details: details, region: region) else { return nil }
+    self.init(content, of: library, details: details, region: region, asOf: now)
   }
 }

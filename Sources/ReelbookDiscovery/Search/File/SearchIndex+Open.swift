@@ -7,8 +7,8 @@ extension SearchIndex {
   ///     var index = await SearchIndex.open(beside: store, asOf: store.now())
   ///     for await update in store.updates() { index.update(to: update.library) }
   ///
-  /// The file has the words of titles and episodes. What changed since it was written is read again, which costs what
-  /// changed, and a pass over the stamps of titles, seasons and list entries. Notes and lists are in no file. A file
+  /// The file has the words of titles, episodes and notes. What changed since it was written is read again, which costs
+  /// what changed, and a pass over the stamps of titles, seasons, list entries and notes. Lists are in no file. A file
   /// that is missing, damaged, or of other rules, details or another country counts as none: the index is then made
   /// from nothing, as ``init(_:catalogue:details:region:asOf:)`` makes it. It finds the same in both cases.
   ///
@@ -16,7 +16,7 @@ extension SearchIndex {
   /// and can be removed at any time. Each edit that forgets something removes it before it returns. A library that was
   /// opened only for reading, and one in SQLite, gets none. An error of the disk is not reported.
   ///
-  /// The items of a title are made when a search shows them, and who watched what is read when a search asks for it, so
+  /// The items of a title and its episodes are made when a search shows them, and who watched what is read when a search asks for it, so
   /// that the first search with such a facet, and the first ``counts(of:)``, take longer than later ones.
   ///
   /// - Parameters:
@@ -49,6 +49,6 @@ extension SearchIndex {
   /// The name of the file.
   package static let fileName = "search-index"
 
-  /// The number of changed titles from which reading them again costs more than writing the file.
+  /// The number of changed titles and notes from which reading them again costs more than writing the file.
   package static let changeLimit = 64
 }

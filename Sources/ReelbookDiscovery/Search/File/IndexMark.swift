@@ -1,21 +1,39 @@
 import ReelbookModel
 
-/// Two numbers that stand for a title and for what its documents are made of.
-struct TitleMark {
+/// What of a library has documents of its own: a title with its episodes, or a note.
+enum IndexGroup: Hashable, Sendable {
+  case title(TitleID)
+  case note(NoteID)
+}
+
+extension SearchItem {
+  /// What the item belongs to; `nil` for one that is in no file.
+  var group: IndexGroup? {
+    switch self {
+    case .subject(let subject): .title(subject.title)
+    case .note(let note): .note(note)
+    case .list, .entry: nil
+    }
+  }
+}
+
+/// Two numbers that stand for a title or a note, and for what its documents are made of.
+struct IndexMark {
   /// A hash of its id. The file has no ids, so nothing of it need be parsed.
   var key: UInt64
   /// A sum of hashes, one for each row: the title, its seasons, its entries. While it is the same, so are the documents.
+  /// A note has the sum of its title as well, whose name and rating it shows.
   var content: UInt64
 
-  /// The marks of all titles, by what the ids are resolved to.
+  /// The marks of all titles and notes, by what the ids are resolved to.
   ///
-  /// Costs a pass over titles, seasons and entries, which reads stamps and no facts. Plays and marks are not read.
-  static func all(of library: Library) -> [TitleID: TitleMark] {
-    var marks: [TitleID: TitleMark] = [:]
+  /// Costs a pass over titles, seasons, entries and notes, which reads stamps and no texts. Plays and marks are not read.
+  static func all(of library: Library) -> [IndexGroup: IndexMark] {
+    var marks: [TitleID: IndexMark] = [:]
     var known: Set<TitleID> = []
     func add(_ hash: StableHash, to title: TitleID) {
       var source = SplitMix(seed: hash.value)
-      marks[title, default: TitleMark(key: Self.key(of: title), content: 0)].content &+= source.next()
+      marks[title, default: IndexMark(key: Self.key(of: title), content: 0)].content &+= source.next()
     }
     library.titles.rows.forEachLeaf { leaf in
       for index in leaf.indices {
@@ -54,7 +72,20 @@ struct TitleMark {
         add(hash, to: library.resolve(id.subject.title))
       }
     }
-    return marks.filter { known.contains($0.key) }
+    var groups: [IndexGroup: IndexMark] = [:]
+    groups.reserveCapacity(known.count + library.notes.rows.count)
+    for title in known { groups[.title(title)] = marks[title] }
+    library.notes.rows.forEachLeaf { leaf in
+      for index in leaf.indices where leaf[index].isLive {
+        let id = leaf[index].key
+        var hash = StableHash(ended: "note \(id)")
+        let key = hash.value
+        hash.add(leaf[index].existence, leaf[index].stamp, leaf[index].fieldStamps)
+        let title = marks[library.resolve(leaf[index].record.subject.title)]?.content ?? 0
+        groups[.note(id)] = IndexMark(key: key, content: hash.value &+ title)
+      }
+    }
+    return groups
   }
 
   private static func key(of title: TitleID) -> UInt64 { StableHash(ended: "\(title)").value }
