@@ -2,8 +2,8 @@ import ReelbookModel
 
 /// The items of an index's file, which are made from the library when somebody asks for them.
 ///
-/// The items of a group are made together, once for all copies of an index. It is asked only for groups that are as they
-/// were when the file was opened.
+/// The items of a group are made together, once for all copies of an index. It is asked only for groups that are as
+/// they were when the file was opened.
 final class FileShelf: Sendable {
   /// The places of items in the file.
   struct Places: Sendable {

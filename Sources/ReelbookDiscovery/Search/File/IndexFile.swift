@@ -1,6 +1,7 @@
 package import ReelbookModel
 
-/// The file of a search index: the words of the titles, episodes and notes of a library, in arrays as they lie in memory.
+/// The file of a search index: the words of the titles, episodes and notes of a library, in arrays as they lie in
+/// memory.
 ///
 /// It has hashes, words and numbers, and no ids and no texts. Lists are few, and are read from the library. What reads
 /// differently is not read: another version, other rules for words, another order of bytes, other details or another
@@ -36,8 +37,8 @@ enum IndexFile {
   /// The version of the format, and of what documents say of a title.
   private static let version: UInt64 = 1
 
-  /// A hash of the words of some texts. It changes with the rules by which a text is split and folded, also with those of
-  /// the system's Unicode tables.
+  /// A hash of the words of some texts. It changes with the rules by which a text is split and folded, also with those
+  /// of the system's Unicode tables.
   private static let wordRules: UInt64 = {
     var document = SearchDocument(.entry(""), .movie, name: "The Größe of S.W.A.T. & Amélie: Ⅸ, 9/11, Ame\u{301}lie³")
     document.texts = [

@@ -21,13 +21,13 @@ extension SearchItem {
 struct IndexMark {
   /// A hash of its id. The file has no ids, so nothing of it need be parsed.
   var key: UInt64
-  /// A sum of hashes, one for each row: the title, its seasons, its entries. While it is the same, so are the documents.
-  /// A note has the sum of its title as well, whose name and rating it shows.
+  /// A sum of hashes, one for each row: the title, its seasons, its entries. While it is the same, so are the
+  /// documents. A note has the sum of its title as well, whose name and rating it shows.
   var content: UInt64
 
   /// The marks of all titles and notes, by what the ids are resolved to.
   ///
-  /// Costs a pass over titles, seasons, entries and notes, which reads stamps and no texts. Plays and marks are not read.
+  /// Costs a pass over titles, seasons, entries and notes, which reads stamps. Plays and marks are not read.
   static func all(of library: Library) -> [IndexGroup: IndexMark] {
     var marks: [TitleID: IndexMark] = [:]
     var known: Set<TitleID> = []

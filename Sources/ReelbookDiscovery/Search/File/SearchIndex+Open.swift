@@ -10,7 +10,7 @@ extension SearchIndex {
   /// The file has the words of titles, episodes and notes. What changed since it was written is read again, which costs
   /// what changed, and a pass over the stamps of titles, seasons, list entries and notes. Lists are in no file. A file
   /// that is missing, damaged, or of other rules, details or another country counts as none: the index is then made
-  /// from nothing, as ``init(_:catalogue:details:region:asOf:)`` makes it. It finds the same in both cases.
+  /// from nothing. It finds the same in both cases.
   ///
   /// The file is written here, if there was none or much has changed. It lies in the library's folder, is in no backup,
   /// and can be removed at any time. Each edit that forgets something removes it before it returns. A library that was
