@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a library that is opened only for reading writes no index, and reads the one that is there`() async throws {
+  @Test func `a library that is opened only for reading writes no index, and reads one`() async throws {
     try await withFolder { folder in
       let writer = try await openStore(at: folder)
       try await fill(writer)

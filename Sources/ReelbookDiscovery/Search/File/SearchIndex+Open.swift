@@ -16,8 +16,8 @@ extension SearchIndex {
   /// and can be removed at any time. Each edit that forgets something removes it before it returns. A library that was
   /// opened only for reading, and one in SQLite, gets none. An error of the disk is not reported.
   ///
-  /// The items of a title and its episodes are made when a search shows them, and who watched what is read when a search asks for it, so
-  /// that the first search with such a facet, and the first ``counts(of:)``, take longer than later ones.
+  /// A title and its episodes are made when a search shows one of them, and who watched what is read when a search asks
+  /// for it. So the first search with such a facet, and the first ``counts(of:)``, take longer than later ones.
   ///
   /// - Parameters:
   ///   - store: The store of the library. One index serves the whole household, children too.
