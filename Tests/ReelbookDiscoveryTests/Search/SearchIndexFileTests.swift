@@ -161,7 +161,7 @@ import Testing
     for end in 0..<bytes.count {
       #expect(SearchIndex(file: ContiguousArray(bytes[..<end]), of: library, asOf: Self.now) == nil, "cut at \(end)")
     }
-    #expect(SearchIndex(file: bytes + [0], of: library, asOf: Self.now) == nil)
+    #expect(SearchIndex(file: ContiguousArray(Array(bytes) + [0]), of: library, asOf: Self.now) == nil)
     for place in [0, 8, 16, 24, 32, 40] {
       var other = bytes
       other[place] ^= 1
