@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookDiscovery
 import ReelbookMerge
 import ReelbookModel

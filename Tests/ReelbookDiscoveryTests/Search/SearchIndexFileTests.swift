@@ -1,6 +1,5 @@
 import Foundation
 import ReelbookDiscovery
-import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
 import ReelbookTestSupport
