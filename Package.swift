@@ -80,7 +80,7 @@ let package = Package(
         "ReelbookHTTP", "ReelbookTMDb", "ReelbookInterchange", "ReelbookImport",
       ]),
     // The engines, imported by name.
-    .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel", "ReelbookTMDb"]),
+    .target(name: "ReelbookDiscovery", dependencies: ["ReelbookModel", "ReelbookPersistence", "ReelbookTMDb"]),
     .target(name: "ReelbookPlayback", dependencies: ["ReelbookModel", "ReelbookHTTP", "ReelbookPersistence"]),
     .target(name: "ReelbookTV", dependencies: ["ReelbookBase", "ReelbookModel", "ReelbookHTTP"]),
     .target(name: "ReelbookPlanner", dependencies: ["ReelbookModel", "ReelbookInterchange"]),
@@ -122,7 +122,8 @@ let package = Package(
     .testTarget(
       name: "ReelbookDiscoveryTests",
       dependencies: [
-        "ReelbookModel", "ReelbookMerge", "ReelbookHTTP", "ReelbookTMDb", "ReelbookDiscovery", "ReelbookTestSupport",
+        "ReelbookModel", "ReelbookMerge", "ReelbookPersistence", "ReelbookHTTP", "ReelbookTMDb", "ReelbookDiscovery",
+        "ReelbookTestSupport",
       ]),
     .testTarget(
       name: "ReelbookSyncTests",

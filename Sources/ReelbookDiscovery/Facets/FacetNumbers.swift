@@ -16,21 +16,34 @@ struct FacetNumbers: Sendable {
   }
 
   /// The numbers of an item's facets that are the same for every person.
-  mutating func codes(of document: SearchDocument) -> [Int32] {
+  mutating func codes(of document: SearchDocument) -> [Int32] { Self.facets(of: document).map { number(of: $0) } }
+
+  /// The same numbers for an item whose facets all have one.
+  func knownCodes(of document: SearchDocument) -> [Int32] { Self.facets(of: document).compactMap { numbers[$0] } }
+
+  private static func facets(of document: SearchDocument) -> [Facet] {
     var facets: [Facet] = [.kind(document.kind), .source(document.source)]
     facets += Set(document.genres).map { .genre($0) }
-    if let year = document.year { facets.append(.years(year / 10 * 10...year / 10 * 10 + 9)) }
+    if let year = document.year { facets.append(years(from: year / 10 * 10)) }
     if let rating = document.rating.label {
       facets.append(.rating(rating))
     } else if document.isWatchable {
       facets.append(.withoutRating)
     }
-    if let minutes = document.minutes { facets.append(.minutes(minutes / 30 * 30...minutes / 30 * 30 + 29)) }
-    for points in 5...9 where document.score ?? 0 >= Double(points) { facets.append(.score(Double(points)...10)) }
+    if let minutes = document.minutes { facets.append(Self.minutes(from: minutes / 30 * 30)) }
+    for points in 5...9 where document.score ?? 0 >= Double(points) { facets.append(score(from: points)) }
     if let language = document.language { facets.append(.language(language)) }
     facets += Set(document.services).map { .service($0) }
-    return facets.map { number(of: $0) }
+    return facets
   }
+
+  /// A decade.
+  static func years(from first: Int) -> Facet { .years(first...first + 9) }
+
+  /// Half an hour.
+  static func minutes(from first: Int) -> Facet { .minutes(first...first + 29) }
+
+  static func score(from points: Int) -> Facet { .score(Double(points)...10) }
 }
 
 extension SearchDocument {

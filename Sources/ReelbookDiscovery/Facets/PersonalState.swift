@@ -41,11 +41,15 @@ struct PersonalState: Hashable, Sendable {
   }
 }
 
-/// The states of titles for all people of a household.
+/// The states of titles for all people of a household: read at once, or each when somebody asks for it.
 struct PersonalStates: Sendable {
   private var byPerson: [PersonID: [TitleID: [MediaID: PersonalState]]] = [:]
+  private var late: LateStates?
 
   init() {}
+
+  /// States that are read when somebody asks for them, and kept.
+  init(readingLate library: Library, asOf now: Now) { late = LateStates(library, asOf: now) }
 
   /// Costs a pass over the marks and plays, and a scan of those of each title that has any.
   init(_ library: Library, asOf now: Now) {
@@ -61,14 +65,35 @@ struct PersonalStates: Sendable {
     }
   }
 
+  /// Reads again what an edit or a later moment changes.
+  ///
+  /// - Parameter turning: The series of which an episode came out.
+  mutating func update(_ changes: LibraryChanges, turning: Set<TitleID>, in library: Library, asOf now: Now) {
+    if let late {
+      return self.late = late.following(library, asOf: now) { title in
+        turning.contains(title) || changes.seriesWithChangedEpisodes.contains(title)
+          || changes.hasOtherClocks && title.kind == .series
+          || changes.personalTitles.values.contains { $0.contains(title) }
+      }
+    }
+    for person in Array(byPerson.keys) {
+      let series = changes.hasOtherClocks ? series(of: person) : turning
+      for title in series.union(changes.seriesWithChangedEpisodes) { update(title, by: person, in: library, asOf: now) }
+    }
+    for (person, titles) in changes.personalTitles {
+      for title in titles { update(title, by: person, in: library, asOf: now) }
+    }
+  }
+
   /// Reads the states of a title again.
-  mutating func update(_ title: TitleID, by person: PersonID, in library: Library, asOf now: Now) {
+  private mutating func update(_ title: TitleID, by person: PersonID, in library: Library, asOf now: Now) {
     let states = PersonalState.states(in: title, by: person, of: library, asOf: now)
     byPerson[person, default: [:]][title] = states.isEmpty ? nil : states
   }
 
   func state(of subject: MediaID, by person: PersonID) -> PersonalState? {
-    byPerson[person]?[subject.title]?[subject]
+    if let late { return late.states(in: subject.title, by: person)[subject] }
+    return byPerson[person]?[subject.title]?[subject]
   }
 
   /// The state of an item for the person who searches.
@@ -77,11 +102,36 @@ struct PersonalStates: Sendable {
     return state(of: subject, by: person)
   }
 
-  /// The states of a person, by title.
-  subscript(person: PersonID) -> [TitleID: [MediaID: PersonalState]] { byPerson[person] ?? [:] }
-
   /// The series of which a person has a state.
-  func series(of person: PersonID) -> Set<TitleID> { Set((byPerson[person] ?? [:]).keys.filter { $0.kind == .series }) }
+  private func series(of person: PersonID) -> Set<TitleID> {
+    Set((byPerson[person] ?? [:]).keys.filter { $0.kind == .series })
+  }
+}
 
-  var people: [PersonID] { Array(byPerson.keys) }
+/// States that are read when somebody asks for them. All copies of an index share what was read.
+final class LateStates: Sendable {
+  private typealias Known = [PersonID: [TitleID: [MediaID: PersonalState]]]
+
+  private let library: Library
+  private let now: Now
+  private let known: Lock<Known>
+
+  convenience init(_ library: Library, asOf now: Now) { self.init(library, now, [:]) }
+
+  private init(_ library: Library, _ now: Now, _ known: Known) {
+    (self.library, self.now, self.known) = (library, now, Lock(known))
+  }
+
+  /// The states of a later library, which keep those that were read, besides those of changed titles.
+  func following(_ library: Library, asOf now: Now, besides isChanged: (TitleID) -> Bool) -> LateStates {
+    let known = known.withLock { $0 }
+    return LateStates(library, now, known.mapValues { $0.filter { !isChanged($0.key) } })
+  }
+
+  func states(in title: TitleID, by person: PersonID) -> [MediaID: PersonalState] {
+    if let states = known.withLock({ $0[person]?[title] }) { return states }
+    let states = PersonalState.states(in: title, by: person, of: library, asOf: now)
+    known.withLock { $0[person, default: [:]][title] = states }
+    return states
+  }
 }

@@ -45,7 +45,7 @@ extension SearchIndex {
 
     init(to title: TitleID, in index: SearchIndex) {
       self.title = title
-      model = index.numbers[.subject(MediaID(title))].map { index.entries[Int($0)].document }
+      model = index.number(of: .subject(MediaID(title))).map { index.entries[Int($0)].document }
       genres = Set(model?.genres ?? [])
       texts = model.map(Self.texts) ?? []
     }

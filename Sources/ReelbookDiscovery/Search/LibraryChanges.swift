@@ -8,7 +8,7 @@ struct LibraryChanges {
   var lists: Set<ListID> = []
   /// The titles whose marks or plays differ, by person.
   var personalTitles: [PersonID: Set<TitleID>] = [:]
-  /// The series whose episodes differ. Their plays may belong to other episodes, so that their watch state may differ.
+  /// The series whose episodes or chosen order differ. Their plays may belong to other episodes, so that their watch state may differ.
   var seriesWithChangedEpisodes: Set<TitleID> = []
   /// Whether somebody's clock differs, by which episodes come out. Any series may then be watched or not.
   var hasOtherClocks = false
@@ -25,6 +25,8 @@ struct LibraryChanges {
     after.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
       guard let id = (new ?? old)?.key else { return }
       addTitle(id, in: after)
+      // The title has the order that says which episodes count.
+      if old?.record.order != new?.record.order { seriesWithChangedEpisodes.insert(after.resolve(id)) }
     }
     after.seasons.rows.forEachDifference(from: before.seasons.rows) { old, new in
       guard let series = (new ?? old)?.key.series else { return }

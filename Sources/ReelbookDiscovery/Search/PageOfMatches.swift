@@ -18,14 +18,14 @@ struct PageOfMatches {
 
   private let size: Int
   private let order: SearchOrder
-  private let entries: [SearchIndex.Entry]
+  private let entries: EntryTable
   private(set) var matches: [Place] = []
   /// The last place of the page; `nil` until the page is full.
   private(set) var last: Place?
   /// The strength of the last place, in the order of relevance. Weaker matches are not on the page.
   private(set) var leastStrength: UInt64 = 0
 
-  init(size: Int, by order: SearchOrder, of entries: [SearchIndex.Entry]) {
+  init(size: Int, by order: SearchOrder, of entries: EntryTable) {
     (self.size, self.order, self.entries) = (max(0, size), order, entries)
     if self.size == 0 { leastStrength = .max }
     matches.reserveCapacity(min(self.size, Self.smallSize) + 1)

@@ -35,6 +35,11 @@ struct Postings: Sendable {
     masks.append(mask)
   }
 
+  /// Gives the items other numbers, in the same order.
+  mutating func renumber(_ numbers: ContiguousArray<UInt32>) {
+    for place in items.indices { items[place] = numbers[Int(items[place])] }
+  }
+
   mutating func endTerm() { starts.append(Int32(items.count)) }
 
   /// Computes the levels of prominence, by which a page skips items that cannot be on it.
@@ -93,5 +98,30 @@ struct Postings: Sendable {
       if isIncluded(item) { append(item, mask) }
       if isLeft { left += 1 } else { right += 1 }
     }
+  }
+}
+
+/// In a file.
+extension Postings {
+  func write(to writer: inout FlatWriter) {
+    writer.add(starts)
+    writer.add(items)
+    writer.add(masks)
+    writer.add(levels)
+    writer.add(blockPeaks)
+    writer.add(rowPeaks)
+  }
+
+  /// Reads what was written; `nil` if it does not fit together.
+  init?(from reader: inout FlatReader, termCount: Int) {
+    guard let starts = reader.array(of: Int32.self), let items = reader.array(of: UInt32.self),
+      let masks = reader.array(of: UInt8.self), let levels = reader.array(of: UInt16.self),
+      let blockPeaks = reader.array(of: UInt16.self), let rowPeaks = reader.array(of: UInt16.self),
+      starts.count == termCount + 1, starts.last == Int32(items.count), masks.count == items.count,
+      levels.count == items.count, blockPeaks.count == (items.count + 15) >> 4,
+      rowPeaks.count == (items.count + 255) >> 8
+    else { return nil }
+    (self.starts, self.items, self.masks) = (starts, items, masks)
+    (self.levels, self.blockPeaks, self.rowPeaks) = (levels, blockPeaks, rowPeaks)
   }
 }

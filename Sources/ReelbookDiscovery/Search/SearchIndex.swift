@@ -20,6 +20,13 @@ public struct SearchIndex: Sendable {
     var lists: [ListID] = []
 
     var document: SearchDocument { shared.document }
+
+    init(_ document: SearchDocument, _ number: UInt32, codes: [Int32]) {
+      shared = SharedDocument(document, number)
+      self.codes = codes
+      sortName = SortName.of(document.name, language: document.nameLanguage)
+      sortID = document.item.sortKey
+    }
   }
 
   /// The few values of an item that a search reads for many items. They are small, so that they stay in the cache.
@@ -39,6 +46,10 @@ public struct SearchIndex: Sendable {
     /// The standing among items that match equally well.
     var standing: UInt64 { SearchGrade.standing(prominence, brevity) }
 
+    init(prominence: UInt32, nameLength: UInt8, brevity: UInt8, isOwned: Bool) {
+      (self.prominence, self.nameLength, self.brevity, self.isOwned) = (prominence, nameLength, brevity, isOwned)
+    }
+
     init(_ document: SearchDocument) {
       let votes = UInt32(min(max(document.votes, 0), 1 << 31 - 1))
       prominence = document.source == .library ? 1 << 31 | votes : votes
@@ -55,7 +66,7 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  private(set) var entries: [Entry] = []
+  private(set) var entries = EntryTable()
   private(set) var briefs: [Brief] = []
   private(set) var numbers: [SearchItem: UInt32] = [:]
   private(set) var segments: [SearchSegment] = []
@@ -63,14 +74,19 @@ public struct SearchIndex: Sendable {
   private(set) var states = PersonalStates()
   /// The library of the index, as of the last update.
   package private(set) var library: Library
-  private var titleItems: [TitleID: [SearchItem]] = [:]
-  private let details: [TitleID: SearchDetails]
-  private let region: String?
+  /// The items of each title, in the order of its documents.
+  private(set) var titleItems: [TitleID: [SearchItem]] = [:]
+  /// What of the file was not read again since, by its places there. Its items are in neither `numbers` nor
+  /// `titleItems`.
+  private(set) var filed: [IndexGroup: Int] = [:]
+  private var filedCount = 0
+  let details: [TitleID: SearchDetails]
+  let region: String?
   /// The moment that decides which episodes have aired.
   private var now: Now
 
   /// The number of items.
-  public var count: Int { numbers.count }
+  public var count: Int { numbers.count + filedCount }
 
   /// Creates an index of a library and of catalogue entries.
   ///
@@ -90,6 +106,27 @@ public struct SearchIndex: Sendable {
     self.now = now
     build()
     add(Array(catalogue))
+  }
+
+  /// Creates an index from a file's items, of which those of what changed are not live.
+  init(
+    _ content: IndexFile.Content, of library: Library, details: [TitleID: SearchDetails], region: String?, asOf now: Now
+  ) {
+    (self.library, self.details, self.region, self.now) = (library, details, region, now)
+    entries = EntryTable(content.shelf)
+    (briefs, segments, facets) = (content.briefs, [content.segment], content.facets)
+    for (place, group) in content.shelf.places.groups.enumerated() { if let group { filed[group] = place } }
+    filedCount = briefs.count(where: \.isLive)
+    states = PersonalStates(readingLate: library, asOf: now)
+    var batch = Batch()
+    for group in content.changed {
+      switch group {
+      case .title(let title): put(title: title, &batch)
+      case .note(let note): if let record = library.notes[note] { put(library.document(of: record), &batch) }
+      }
+    }
+    for list in library.allLists { put(library.document(of: list), &batch) }
+    finish(batch)
   }
 
   /// Adds the items of the library to an empty index.
@@ -132,23 +169,18 @@ public struct SearchIndex: Sendable {
     for list in changes.lists {
       if let record = library.list(list) { put(library.document(of: record), &batch) } else { drop(.list(list)) }
     }
-    for person in states.people {
-      let series = changes.hasOtherClocks ? states.series(of: person) : turning
-      for title in series.union(changes.seriesWithChangedEpisodes) {
-        states.update(title, by: person, in: library, asOf: self.now)
-      }
-    }
-    for (person, titles) in changes.personalTitles {
-      for title in titles { states.update(title, by: person, in: library, asOf: self.now) }
-    }
+    states.update(changes, turning: turning, in: library, asOf: self.now)
     finish(batch)
+    entries.follow(library)
   }
 
   private mutating func rebuild() {
-    let catalogue = entries.indices.filter { index in
+    // The file has no entries of catalogues.
+    let catalogue = entries.ownIndices.filter { index in
       if case .entry = entries[index].document.item { briefs[index].isLive } else { false }
     }.map { entries[$0].document }
-    (entries, briefs, numbers, segments, titleItems) = ([], [], [:], [], [:])
+    (entries, briefs, numbers, segments, titleItems) = (EntryTable(), [], [:], [], [:])
+    (filed, filedCount) = ([:], 0)
     facets = FacetNumbers()
     build()
     add(catalogue)
@@ -164,6 +196,7 @@ extension SearchIndex {
 
   /// Adds a title and its episodes, as the library has them.
   private mutating func put(title id: TitleID, _ batch: inout Batch) {
+    hold(.title(id))
     let documents = library.documents(of: id, details: details[id], region: region)
     let lists = documents.isEmpty ? [] : library.listIDs(containing: id)
     let items = documents.map(\.item)
@@ -171,11 +204,12 @@ extension SearchIndex {
     titleItems[id] = items.isEmpty ? nil : items
     for document in documents {
       put(document, &batch)
-      if let number = numbers[document.item] { entries[Int(number)].lists = lists }
+      if let number = numbers[document.item] { entries.setLists(lists, of: Int(number)) }
     }
   }
 
   private mutating func put(_ document: SearchDocument, _ batch: inout Batch) {
+    holdGroup(of: document.item)
     if let number = numbers[document.item] {
       guard entries[Int(number)].document != document else { return }
       drop(document.item)
@@ -192,10 +226,7 @@ extension SearchIndex {
     if let year = document.year { batch.builder.add(Array(String(year).utf8), .tag, of: number) }
     batch.count += 1
     briefs.append(Brief(document))
-    entries.append(
-      Entry(
-        shared: SharedDocument(document, number), codes: facets.codes(of: document),
-        sortName: SortName.of(document.name, language: document.nameLanguage), sortID: document.item.sortKey))
+    entries.append(Entry(document, number, codes: facets.codes(of: document)))
   }
 
   /// What begins the term of a title's initials, which no typed word begins with.
@@ -215,8 +246,33 @@ extension SearchIndex {
   }
 
   private mutating func drop(_ item: SearchItem) {
+    holdGroup(of: item)
     guard let number = numbers.removeValue(forKey: item) else { return }
     briefs[Int(number)].isLive = false
+  }
+
+  /// Keeps the items of a group as they were in the file, so that they can be compared, replaced and removed.
+  private mutating func hold(_ group: IndexGroup) {
+    guard let place = filed.removeValue(forKey: group) else { return }
+    var items: [SearchItem] = []
+    for number in entries.shelf.places.numbers(of: place) {
+      let item = entries.hold(Int(number)).document.item
+      items.append(item)
+      if numbers.updateValue(number, forKey: item) == nil { filedCount -= 1 }
+    }
+    if case .title(let title) = group { titleItems[title] = items }
+  }
+
+  private mutating func holdGroup(of item: SearchItem) {
+    guard !filed.isEmpty, let group = item.group else { return }
+    hold(group)
+  }
+
+  /// The number of an item.
+  func number(of item: SearchItem) -> UInt32? {
+    if let number = numbers[item] { return number }
+    guard let place = item.group.flatMap({ filed[$0] }) else { return nil }
+    return entries.shelf.entries(ofGroup: place).last { $0.document.item == item }?.shared.number
   }
 
   /// Adds the segment of a batch. Small segments are merged, so that an index always has few segments.

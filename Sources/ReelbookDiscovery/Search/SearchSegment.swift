@@ -46,6 +46,12 @@ struct SearchSegment: Sendable {
     synopsis.measure(briefs)
   }
 
+  /// Gives the items other numbers, in the same order.
+  mutating func renumber(_ numbers: ContiguousArray<UInt32>) {
+    named.renumber(numbers)
+    synopsis.renumber(numbers)
+  }
+
   private mutating func append(letters term: some Collection<UInt8>) {
     if let first = term.first {
       let pair = Self.pair(first, term.dropFirst().first)
@@ -78,6 +84,30 @@ struct SearchSegment: Sendable {
       }
       (left, right) = (first.upperBound, second.upperBound)
     }
+  }
+}
+
+/// In a file.
+extension SearchSegment {
+  func write(to writer: inout FlatWriter) {
+    writer.add(letters)
+    writer.add(starts)
+    writer.add(heads)
+    writer.add(firstTerms)
+    named.write(to: &writer)
+    synopsis.write(to: &writer)
+  }
+
+  /// Reads what was written; `nil` if it does not fit together.
+  init?(from reader: inout FlatReader) {
+    guard let letters = reader.array(of: UInt8.self), let starts = reader.array(of: Int32.self),
+      let heads = reader.array(of: UInt64.self), let firstTerms = reader.array(of: Int32.self),
+      starts.count == heads.count + 1, starts.last == Int32(letters.count),
+      let named = Postings(from: &reader, termCount: heads.count),
+      let synopsis = Postings(from: &reader, termCount: heads.count)
+    else { return nil }
+    (self.letters, self.starts, self.heads, self.firstTerms) = (letters, starts, heads, firstTerms)
+    (self.named, self.synopsis) = (named, synopsis)
   }
 }
 

@@ -103,7 +103,9 @@ extension FileStorage {
     for name in (try? disk.names(in: Self.historyFolder)) ?? [] where name.hasSuffix(Self.freshSuffix) {
       try? disk.remove(path(of: name))
     }
-    for folder in [Self.keptFolder, Self.damagedFolder] { try? disk.remove(Self.fresh(in: folder)) }
+    for folder in [Self.keptFolder, Self.damagedFolder, Self.madeFolder] {
+      try? disk.remove(Self.fresh(in: folder))
+    }
     sweepPictures()
   }
 

@@ -8,6 +8,7 @@ public final class MemoryStorage: PictureStorage {
     var history: [Commit] = []
     var installation: Installation?
     var bytes: [String: [UInt8]] = [:]
+    var made: [String: [UInt8]] = [:]
     var pictures: [PictureID: [UInt8]] = [:]
     var isOpen = false
   }
@@ -84,6 +85,16 @@ public final class MemoryStorage: PictureStorage {
   public func pictures() throws -> [PictureID: Int] { contents.withLock { $0.pictures.mapValues(\.count) } }
 
   public func close() { contents.withLock { $0.isOpen = false } }
+}
+
+extension MemoryStorage: MadeStorage {
+  package func setMade(_ bytes: [UInt8], named name: String) throws { contents.withLock { $0.made[name] = bytes } }
+
+  package func made(named name: String) throws -> ContiguousArray<UInt8>? {
+    contents.withLock { $0.made[name].map { ContiguousArray($0) } }
+  }
+
+  package func removeMade() throws { contents.withLock { $0.made = [:] } }
 }
 
 extension MemoryStorage.Contents {

@@ -45,6 +45,7 @@ extension LibraryStore {
           (earliest, state.earliest) = (state.earliest, nil)
           return (state.library, state.forgotten, state.clock.memory)
         }
+        if !forgotten.isEmpty { try removeMade() }
         // Until then the journal has the latest stamp.
         try storage.save(clock)
         if !isClearing, let earliest, earliest < start { try keepClearing(before: configuration.now().instant) }

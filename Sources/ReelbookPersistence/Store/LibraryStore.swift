@@ -14,7 +14,7 @@ public import ReelbookModel
 public final class LibraryStore: Sendable {
   private let opening: OpeningReport
   package let configuration: StoreConfiguration
-  let isReadOnly: Bool
+  package let isReadOnly: Bool
 
   let storage: any Storage
   /// Serialises the building of edits.
@@ -48,6 +48,8 @@ public final class LibraryStore: Sendable {
     var records: [WeakRecord] = []
     /// Forgotten changes that are still in the storage's bytes.
     var forgotten: [Change] = []
+    /// How often what was made from the library was removed, because something was forgotten.
+    var forgettings = 0
     /// The time of the earliest commit that is in no snapshot.
     var earliest: Instant?
     /// The latest commits, once somebody asked for the history or what can be undone.

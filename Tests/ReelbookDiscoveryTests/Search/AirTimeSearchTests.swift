@@ -50,6 +50,25 @@ import Testing
     #expect(isWatched(index, shelf))
   }
 
+  @Test func `a chosen order of episodes changes who has watched a series, also in an index from a file`() throws {
+    var shelf = try Shelf.filled()
+    try shelf.edit { try $0.watch(MediaID.episode(1, season: 1, of: .series(107))) }
+    let built = SearchIndex(shelf.library, asOf: shelf.now)
+    let bytes = ContiguousArray(try #require(built.fileBytes))
+    let opened = try #require(SearchIndex(file: bytes, of: shelf.library, asOf: shelf.now))
+    func watched(_ index: SearchIndex, _ viewer: Viewer) -> [SearchItem] {
+      index.search("severance", facets: [.watched(true), .kind(.series)], for: viewer).hits.map(\.item)
+    }
+    for before in [built, opened] {
+      var (index, shelf) = (before, shelf)
+      #expect(watched(index, shelf.viewer) == [])
+      let order = EpisodeOrder("x", named: "Short", .television, parts: [.init(1, [.init(season: 1, number: 1)])])
+      try shelf.edit { try $0.orders.choose(order, for: MediaID(TitleID.series(107))) }
+      index.update(to: shelf.library)
+      #expect(watched(index, shelf.viewer) == [.subject(MediaID(TitleID.series(107)))])
+    }
+  }
+
   @Test func `the next film of a franchise is one that is out in the person's country`() throws {
     var shelf = try Shelf()
     for (number, year) in [(1, 1979), (2, 2026)] {

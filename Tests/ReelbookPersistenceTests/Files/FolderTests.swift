@@ -285,7 +285,7 @@ import Testing
     let mine = ["notes.txt", "photo.new", "history/notes.jsonl", "damaged/sync-home.new", "sync/home.new"]
     let left = [
       "snapshot-000009.jsonl.new", "library.json.new", "device.json.new", "history/2026-01.jsonl.new",
-      "damaged/~new", "sync/~new", "snapshot-000000.jsonl", "journal-000099.jsonl",
+      "damaged/~new", "sync/~new", "made/~new", "snapshot-000000.jsonl", "journal-000099.jsonl",
     ]
     for path in mine { sample.disk[path] = Array("mine".utf8) }
     for path in left { sample.disk[path] = Array("\n\n\n".utf8) }

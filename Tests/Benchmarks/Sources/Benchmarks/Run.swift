@@ -6,7 +6,7 @@ import Foundation
     statisticsInDuckDB, peakMemory, growth, editWhileHeld, decodePage, decode, encode, bytesPerRecord, readPlaylist,
     readGuide, refreshCatalogue, refreshProvider, nowAndNext, wantedProgrammes, matchGuides, idlePosition,
     libraryInSQLite,
-    searchAsOneTypes,
+    searchAsOneTypes, openIndex,
     homeScreen, takeInTVTime, takeInLetterboxd, whichTitle, idleSync, sealedSync, screenQueries,
     knownItemSearch, recommendFilms, shareFilms, millionEdits,
   ]
