@@ -38,6 +38,11 @@ package struct BallotRecord: LibraryRecord {
       if let chosen = ballot.ending?.chosen, isHidden(chosen) { ballot.ending?.chosen = nil }
       return ballot
     },
+    whenLeaving: { ballot, isLeaver in
+      var ballot = ballot
+      ballot.people = ballot.people.filter(isLeaver)
+      return ballot.people.isEmpty ? nil : ballot
+    },
     sentences: { change in
       let ended = change.fields.contains("ending") && change.written.ending != nil
       return change.sentence(

@@ -11,6 +11,7 @@ package struct Preference: LibraryRecord {
 
   package static let traits = KindTraits<Preference>(
     sharing: .none, isInEveryLibrary: true, label: { preference, _ in "\(preference.id.key)" },
+    whenLeaving: { preference, isLeaver in preference.id.person.map(isLeaver) ?? true ? preference : nil },
     counting: .one,
     sentences: { change in
       let key = change.written.id.key

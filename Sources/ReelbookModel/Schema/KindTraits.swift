@@ -36,6 +36,10 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package var titleName: (@Sendable (TitleID, Library) -> String?)?
   /// The record without hidden titles, for a kind that mentions titles without being about one.
   package var trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)?
+  /// The record as a person has it who leaves the household; `nil` if it is only the others'.
+  ///
+  /// For a kind that names people, and whose records have no one owner.
+  package var whenLeaving: (@Sendable (R, _ isLeaver: (PersonID) -> Bool) -> R?)?
 
   /// What undo does to an added record that other devices may have changed.
   package enum Undoing: Sendable {
@@ -75,6 +79,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     label: (@Sendable (R, RecordNames) -> String?)? = nil,
     titleName: (@Sendable (TitleID, Library) -> String?)? = nil,
     trimmed: (@Sendable (R, _ isHidden: (TitleID) -> Bool) -> R)? = nil,
+    whenLeaving: (@Sendable (R, _ isLeaver: (PersonID) -> Bool) -> R?)? = nil,
     counting sentenceCount: SentenceCount? = nil,
     sentences: (@Sendable (NarratedChange<R>) -> [HistorySentence])? = nil
   ) {
@@ -91,6 +96,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.label = label
     self.titleName = titleName
     self.trimmed = trimmed
+    self.whenLeaving = whenLeaving
     self.sentenceCount = sentenceCount ?? (sentences == nil ? .one : .asMade)
     self.sentences =
       sentences ?? { change in

@@ -24,11 +24,11 @@ extension HouseholdVerbs {
   ///
   /// Call it on the leaving person's device after it stopped syncing with the household. It cannot be undone, since
   /// history forgets it as well: the others' marks, their notes except those that they wrote for all, their queues,
-  /// reminders and resume points, their words in outcomes, the plans, and the windows, slots and orders without the
-  /// acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays those of an evening
-  /// with the acting person stay, as plays of deleted persons, without what the others wrote, felt and rated. Lists of
-  /// the others become the acting person's, so no title loses its place. A person who shares a list with another
-  /// household leaves that list first.
+  /// reminders, resume points and settings, their words in outcomes, the plans, and the windows, slots, orders and
+  /// ballots without the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays
+  /// those of an evening with the acting person stay, as plays of deleted persons, without what the others wrote, felt
+  /// and rated. Lists of the others become the acting person's, so no title loses its place. A person who shares a list
+  /// with another household leaves that list first.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)
@@ -37,7 +37,10 @@ extension HouseholdVerbs {
     forget(BookedSlot.self) { slot, isMine in !slot.people.contains(where: isMine) }
     forget(StandingOrder.self) { order, isMine in !order.people.contains(where: isMine) }
     for other in draft.library.people where other.id != me { try draft.guide.remove(other.id) }
-    for type in draft.library.schema.types { forgetAll(type.record) }
+    for type in draft.library.schema.types {
+      forgetAll(type.record)
+      try leaveAll(type.record)
+    }
     try forgetPlays(butOf: me)
     try forgetOutcomes(butOf: me)
     for other in draft.library.people where other.id != me { try draft.remove(other.id) }
@@ -64,6 +67,20 @@ extension HouseholdVerbs {
     forget(type) { record, isMine in
       if isMine(owner(record)) { return false }
       return !((record as? Note)?.isShared ?? false)
+    }
+  }
+
+  /// Leaves of a kind that names people what the acting person has of each record, as the kind says.
+  private mutating func leaveAll<R: LibraryRecord>(_ type: R.Type) throws(LibraryError) {
+    guard let whenLeaving = R.traits.whenLeaving else { return }
+    let library = draft.library
+    let me = library.resolve(draft.person)
+    for row in library.records(R.self).rows where row.isLive || !row.writtenKeys.isEmpty {
+      let own = whenLeaving(row.record) { library.resolve($0) == me }
+      guard own != row.record else { continue }
+      // History names the others as well, until the record is forgotten.
+      draft.forget(type, row.record.id)
+      if row.isLive, let own { try draft.insert(own) }
     }
   }
 
