@@ -27,7 +27,9 @@ import Testing
       }
     }
 
-    mutating func edit<Result>(as person: PersonID, _ body: (inout Draft) throws -> Result) throws -> (Result, Commit?) {
+    mutating func edit<Result>(
+      as person: PersonID, _ body: (inout Draft) throws -> Result
+    ) throws -> (result: Result, commit: Commit?) {
       edits += 1
       now.instant = now.instant.adding(.seconds(1))
       var draft = library.draft(as: person, now: now, ids: SeededGenerator(seed: edits))
@@ -41,18 +43,21 @@ import Testing
   @Test func `a person who leaves has no ballot of the others, and no name of them in a ballot with them`() throws {
     var home = try Home()
     let (ada, ben, cem) = (Self.people[0], Self.people[1], Self.people[2])
-    let theirs = try home.edit(as: ben) { try $0.ballots.open([.movie(1)], named: "SECRET", for: [ben, cem]) }.0
-    let removed = try home.edit(as: ben) { try $0.ballots.open([.movie(2)], named: "GONE", for: [ben, cem]) }.0
+    let films = (1...3).map { TitleID.movie($0) }
+    let (theirs, removed) = try home.edit(as: ben) { draft in
+      let theirs = try draft.ballots.open([films[0]], named: "SECRET", for: [ben, cem])
+      return (theirs, try draft.ballots.open([films[1]], named: "GONE", for: [ben, cem]))
+    }.result
     let common = try home.edit(as: ada) { draft in
-      let common = try draft.ballots.open([.movie(2), .movie(3)], named: "Friday", for: [ada, ben])
-      try draft.ballots.vote(.yes, on: .movie(3), in: common)
+      let common = try draft.ballots.open([films[1], films[2]], named: "Friday", for: [ada, ben])
+      try draft.ballots.vote(.yes, on: films[2], in: common)
       return common
-    }.0
+    }.result
     _ = try home.edit(as: ben) { draft in
       try draft.ballots.remove(removed)
-      try draft.ballots.vote(.yes, on: .movie(2), in: common)
+      try draft.ballots.vote(.yes, on: films[1], in: common)
     }
-    let left = try home.edit(as: ada) { try $0.household.leave() }.1
+    let left = try home.edit(as: ada) { try $0.household.leave() }.commit
     let commit = try #require(left)
 
     func expectOnlyOwn(_ home: Home) {
@@ -62,7 +67,7 @@ import Testing
       #expect(rows.first { $0.record.id == common }?.record.people == [ada])
       #expect(rows.first { $0.record.id == theirs }?.record.deck.isEmpty == true)
       #expect(home.library.records(BallotVoice.self).map(\.id.person) == [ada])
-      #expect(home.library.viewer(of: ada).ballot(common)?.votes == [.movie(3): .yes])
+      #expect(home.library.viewer(of: ada).ballot(common)?.votes == [films[2]: .yes])
     }
     expectOnlyOwn(home)
     _ = try home.edit(as: ada) { draft in _ = draft.undo(commit) }
@@ -81,5 +86,20 @@ import Testing
     let rows = home.library.records(Preference.self).rows.filter { !$0.writtenKeys.isEmpty }
     #expect(Set(rows.map(\.record.id.person)) == [ada, nil])
     #expect(rows.allSatisfy { "\($0.record.value)".contains("BEN'S") == false })
+  }
+
+  @Test func `a person who is forgotten leaves no setting, also of those that were reset`() throws {
+    var home = try Home()
+    let (ada, ben) = (Self.people[0], Self.people[1])
+    _ = try home.edit(as: ada) { draft in
+      try draft.set(Self.theme, "dark", of: ada)
+      try draft.set(Self.theme, "BEN'S", of: ben)
+      try draft.set("com.example.wall", "BEN'S", of: ben)
+      try draft.reset("com.example.wall", of: ben)
+    }
+    _ = try home.edit(as: ada) { try $0.forget(ben) }
+    let rows = home.library.records(Preference.self).rows.filter { !$0.writtenKeys.isEmpty }
+    #expect(rows.map(\.record.id.person) == [ada])
+    #expect(home.library.preference(Self.theme, of: ada, as: String.self) == "dark")
   }
 }

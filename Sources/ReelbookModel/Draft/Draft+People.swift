@@ -67,10 +67,10 @@ extension Draft {
 
   /// Forgets a person for good, with all that is theirs.
   ///
-  /// That is their plays, marks, notes and reminders, their queue, where they stopped, their limits and counted time.
-  /// This holds on every device, for history and for tombstones, also for a person who was removed before. It cannot be
-  /// undone. Their lists go to the acting person. What others wrote may still name their id, which has no name any more.
-  /// The same are errors as in `remove(_:)`. Costs a pass over the library.
+  /// That is their plays, marks, notes and reminders, their queue, where they stopped, their settings, limits and
+  /// counted time. This holds on every device, for history and for tombstones, also for a person who was removed
+  /// before. It cannot be undone. Their lists go to the acting person. What others wrote may still name their id, which
+  /// has no name any more. The same are errors as in `remove(_:)`. Costs a pass over the library.
   public mutating func forget(_ person: PersonID) throws(LibraryError) {
     note(.forget)
     let person = library.resolve(person)
@@ -79,6 +79,10 @@ extension Draft {
     guard ids.contains(where: { library.persons.row($0) != nil }) else { throw Self.missing(Person.self, person) }
     handOverLists(of: person)
     for type in library.schema.types { forgetAll(type.record, of: ids) }
+    for row in library.preferences.rows {
+      guard let owner = row.record.id.person, ids.contains(owner) else { continue }
+      forget(Preference.self, row.record.id)
+    }
   }
 
   /// Forgets the records of a kind that are some people's, tombstones too.
