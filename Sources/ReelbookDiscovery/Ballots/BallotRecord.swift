@@ -38,7 +38,12 @@ package struct BallotRecord: LibraryRecord {
       if let chosen = ballot.ending?.chosen, isHidden(chosen) { ballot.ending?.chosen = nil }
       return ballot
     },
-    remaining: { $0.people.isTheirs($1) ? nil : $0 },
+    remaining: { ballot, isForgotten in
+      guard !ballot.people.isTheirs(isForgotten) else { return nil }
+      var ballot = ballot
+      ballot.people = ballot.people.filter { !isForgotten($0) }
+      return ballot
+    },
     sentences: { change in
       let ended = change.fields.contains("ending") && change.written.ending != nil
       return change.sentence(

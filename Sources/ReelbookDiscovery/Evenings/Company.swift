@@ -36,11 +36,8 @@ struct Company {
   func best(_ limit: Int, besides used: Set<TitleID> = []) -> [(place: Int, turn: Int)] {
     let first = members[0]
     guard let length = first.timeUntilBedtime else { return [] }
-    let countries = Set(members.map { first.library.country(of: $0.person) })
     func isWanted(_ place: Int) -> Bool {
-      guard let runtime = first.candidates[place].facts.runtime, runtime <= length, isOut(place, for: countries) else {
-        return false
-      }
+      guard let runtime = first.candidates[place].facts.runtime, runtime <= length else { return false }
       return members.dropFirst().allSatisfy { $0.scores[place] > 0 && $0.exclusions(of: place).isEmpty }
     }
     guard members.count > 1 else { return first.best(limit, besides: used, where: isWanted).map { ($0, 0) } }
@@ -56,15 +53,6 @@ struct Company {
       lists.append(list)
     }
     return SharedOrder.interleaved(lists, from: turn, limit: limit)
-  }
-
-  /// Whether a title is out in some countries, by its day or else by its year, or a service of the person offers it.
-  private func isOut(_ place: Int, for countries: Set<String?>) -> Bool {
-    let (candidate, today) = (members[0].candidates[place], members[0].now.day)
-    let isReleased = countries.allSatisfy { country in
-      candidate.facts.release(in: country).map { $0.day <= today } ?? ((candidate.facts.year ?? .min) <= today.year)
-    }
-    return isReleased || members[0].isAvailable(candidate)
   }
 
   /// Whether a title suits nobody more than one of them.

@@ -65,6 +65,8 @@ extension Exclusion {
     case .dropped: table.text(RecommendationPhrase.exclusionDropped)
     case .notAllowed(let verdict): Self.words(verdict.reason, table)
     case .unavailable: table.text(RecommendationPhrase.exclusionUnavailable)
+    case .notOut(until: nil): table.text(RecommendationPhrase.exclusionNotOut)
+    case .notOut(until: let day?): table.text(RecommendationPhrase.exclusionNotOutUntil, ["day": "\(day)"])
     case .unknown: table.text(RecommendationPhrase.exclusionUnknown)
     }
   }

@@ -63,6 +63,8 @@ public enum Exclusion: Hashable, Sendable {
   case notAllowed(ViewingRule.Verdict)
   /// The policy asks for available titles only, and no service of the person offers it.
   case unavailable
+  /// It is not out for all who watch: until a day, if that is known.
+  case notOut(until: CivilDay?)
   /// The title is unknown.
   case unknown
 }

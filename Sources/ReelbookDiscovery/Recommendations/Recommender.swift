@@ -32,6 +32,9 @@ public struct Recommender: Sendable {
   /// The number of candidates.
   let offeredCount: Int
   private let services: Set<String>
+  /// The services of any of the viewer's people, and the countries of all of them.
+  private let sharedServices: Set<String>
+  private let countries: Set<String?>
 
   var library: Library { viewer.library }
   var candidates: [Candidate] { index.candidates }
@@ -77,8 +80,14 @@ public struct Recommender: Sendable {
     self.now = now
     self.policy = policy.clamped()
     let taste = Taste(of: person, in: library, asOf: now)
-    services = Set(
-      (library.household?.services ?? []).union(library.person(person)?.services ?? []).map(\.foldedKeepingSigns))
+    func names(ofServicesOf people: [PersonID]) -> Set<String> {
+      var own = library.household?.services ?? []
+      for person in people { own.formUnion(library.person(person)?.services ?? []) }
+      return Set(own.map(\.foldedKeepingSigns))
+    }
+    services = names(ofServicesOf: [person])
+    sharedServices = names(ofServicesOf: viewer.people + [person])
+    countries = Set((viewer.people + [person]).map { library.country(of: $0) })
     var reader = index.reader
     for (title, moods) in taste.moods.sorted(by: { $0.key < $1.key }) {
       guard let place = index.places[title] else { continue }
@@ -168,11 +177,25 @@ public struct Recommender: Sendable {
     }
     if taste.watchedTitles.contains(candidate.id), !policy.includesWatched { exclusions.append(.watched) }
     if let exclusion = taste.exclusions[candidate.id] { exclusions.append(exclusion) }
-    if policy.onlyAvailable, !isAvailable(candidate) { exclusions.append(.unavailable) }
+    if policy.onlyAvailable, !isOffered(candidate, by: services) { exclusions.append(.unavailable) }
+    if let exclusion = notOut(candidate) { exclusions.append(exclusion) }
     return exclusions
   }
 
-  func isAvailable(_ candidate: Candidate) -> Bool {
+  /// What excludes a title that is not out in the country of each who watches, by its day or else by its year.
+  ///
+  /// What the person has watched is out, and so is what a service of theirs offers.
+  private func notOut(_ candidate: Candidate) -> Exclusion? {
+    let (facts, today) = (candidate.facts, now.day)
+    let days = countries.compactMap { facts.release(in: $0)?.day }
+    let isReleased = days.isEmpty ? (facts.year ?? .min) <= today.year : days.allSatisfy { $0 <= today }
+    guard !isReleased, candidate.lastDay == nil, !taste.watchedTitles.contains(candidate.id),
+      !isOffered(candidate, by: sharedServices)
+    else { return nil }
+    return .notOut(until: days.max())
+  }
+
+  private func isOffered(_ candidate: Candidate, by services: Set<String>) -> Bool {
     candidate.facts.services(in: policy.region).contains { services.contains($0.foldedKeepingSigns) }
   }
 

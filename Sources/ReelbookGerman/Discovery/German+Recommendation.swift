@@ -28,6 +28,8 @@ extension GermanTexts {
     "finding.exclusion.hidden": "es interessiert dich nicht",
     "finding.exclusion.dropped": "du hast es abgebrochen",
     "finding.exclusion.unavailable": "bei keinem deiner Dienste",
+    "finding.exclusion.notOut": "noch nicht erschienen",
+    "finding.exclusion.notOutUntil": "erscheint erst am {day}",
     "finding.exclusion.unknown": "nichts darüber bekannt",
     "finding.notAllowed.byHand": "nicht für dich: von Hand gesperrt",
     "finding.notAllowed.adult": "nicht für dich: nur für Erwachsene",

@@ -83,7 +83,7 @@ extension Draft {
     let gone = ids.union(library.persons.rows.filter { !$0.isLive && $0.forgotten != .never }.map(\.record.id))
     for type in library.schema.types {
       forgetAll(type.record, of: ids)
-      try forgetShare(type.record, of: gone)
+      try forgetShare(type.record) { gone.contains($0) }
     }
   }
 
@@ -94,10 +94,12 @@ extension Draft {
   }
 
   /// Forgets what is some people's in the records of a kind without owners, tombstones too.
-  private mutating func forgetShare<R: LibraryRecord>(_ type: R.Type, of people: Set<PersonID>) throws(LibraryError) {
+  package mutating func forgetShare<R: LibraryRecord>(
+    _ type: R.Type, of isForgotten: (PersonID) -> Bool
+  ) throws(LibraryError) {
     guard let remaining = R.traits.remaining else { return }
     for row in library.records(R.self).rows where row.isLive || !row.writtenKeys.isEmpty {
-      let rest = remaining(row.record) { people.contains($0) }
+      let rest = remaining(row.record, isForgotten)
       guard rest != row.record else { continue }
       // History has it as well, until the record is forgotten.
       forget(type, row.record.id)

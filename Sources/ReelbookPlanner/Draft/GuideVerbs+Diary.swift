@@ -19,9 +19,10 @@ extension GuideVerbs {
     let existing = outcome(of: at, in: slot)
     // An outcome that was written of another id or number stays with it, and so do its plays.
     let subject = existing?.subject ?? draft.library.subject(at, of: slot)
-    var outcome = SlotOutcome(id: existing?.id ?? SlotOutcome.id(of: subject, in: slot.id))
+    var outcome = SlotOutcome(
+      id: existing?.id ?? SlotOutcome.id(of: subject, witness: slot.witness(at), in: slot.id))
     if existing == nil, draft.library.records(SlotOutcome.self)[outcome.id] != nil {
-      // It is that of an episode which had this number before.
+      // It is that of an episode which had this number before, or for which the catalogue has the same id.
       outcome = SlotOutcome(id: OutcomeID(from: "outcome", "\(slot.id)", "\(subject)", "\(slot.witness(at) ?? 0)"))
     }
     outcome.extras = existing?.extras ?? Extras()
@@ -59,17 +60,17 @@ extension GuideVerbs {
     of at: Int, in slot: PlannedSlot, by people: Set<PersonID>, mood: Mood? = nil
   ) throws(LibraryError) {
     let (subject, time) = (draft.library.subject(at, of: slot), time(of: at, in: slot))
-    let written = outcome(of: at, in: slot)?.subject ?? subject
+    guard let outcome = outcome(of: at, in: slot)?.id else { return }
     let start = Now(time.instant ?? slot.startInstant, in: draft.now.zone)
     var details = PlayDetails()
     details.mood = mood
     for person in people.sorted() {
-      let id = PlayID(of: written, in: slot.id, by: person)
+      let id = PlayID(of: outcome, by: person)
       guard draft.library.records(Play.self)[id] == nil else { continue }
       guard viewing(of: subject, by: person, from: start) == nil else { continue }
       try draft.logPlay(
         id, of: subject, by: person, at: time, run: max(1, draft.library.run(on: subject, of: person)),
-        together: people.count > 1 ? GroupID(from: "together", "\(slot.id)", "\(written)") : nil, details: details)
+        together: people.count > 1 ? GroupID(from: "together", "\(outcome)") : nil, details: details)
     }
   }
 
@@ -90,9 +91,9 @@ extension GuideVerbs {
 
   /// Takes back the plays that an earlier outcome logged.
   mutating func takeBackPlays(of at: Int, in slot: PlannedSlot, by people: Set<PersonID>) throws(LibraryError) {
-    let written = outcome(of: at, in: slot)?.subject ?? draft.library.subject(at, of: slot)
+    guard let outcome = outcome(of: at, in: slot)?.id else { return }
     for person in people.sorted() {
-      let id = PlayID(of: written, in: slot.id, by: person)
+      let id = PlayID(of: outcome, by: person)
       if draft.library.records(Play.self)[id] != nil { try draft.remove(id) }
     }
   }
@@ -140,8 +141,6 @@ extension GuideVerbs {
 }
 
 extension PlayID {
-  /// The id of a person's play of a subject of a slot, as its outcome was written: the same on every device.
-  init(of subject: MediaID, in slot: OccurrenceID, by person: PersonID) {
-    self.init(from: "play", "\(slot)", "\(subject)", "\(person)")
-  }
+  /// The id of a person's play by an outcome: the same on every device.
+  init(of outcome: OutcomeID, by person: PersonID) { self.init(from: "play", "\(outcome)", "\(person)") }
 }

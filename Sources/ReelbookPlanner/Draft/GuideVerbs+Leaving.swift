@@ -25,8 +25,10 @@ extension GuideVerbs {
       if rest.isEmpty {
         try draft.delete(BookedSlot.self, slot.id)
       } else {
+        let change = GuideChangeID(at: draft.now)
         try draft.update(slot.id) { (slot: inout BookedSlot) in
-          (slot.people, slot.sequence) = (rest, slot.sequence + 1)
+          slot.people = rest
+          slot.changes.insert(change)
         }
       }
     }

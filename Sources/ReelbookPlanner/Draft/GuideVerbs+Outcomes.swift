@@ -19,9 +19,9 @@ extension Verb {
 extension GuideVerbs {
   /// Records that a slot was watched, and logs a play for each person who was there.
   ///
-  /// Each episode is logged at its own time. A play's id is made from the slot, the subject and the person, so a second
-  /// call, here or on another device, logs nothing twice. A person who already has a whole play of the subject near
-  /// that time keeps that one. Without names, everyone in the slot was there. With `finished`, the title counts as
+  /// Each episode is logged at its own time. A play's id is made from the slot, the film or episode, and the person, so
+  /// a second call, here or on another device, logs nothing twice. A person who already has a whole play of the subject
+  /// near that time keeps that one. Without names, everyone in the slot was there. With `finished`, the title counts as
   /// finished for each. These are errors: a slot that has not begun, and a slot of a whole series, which names no
   /// episode.
   public mutating func markWatched(

@@ -11,7 +11,7 @@ extension GuideVerbs {
   ///
   /// Booked slots stay separate records: the plan keeps only what the planner chose for them. Slots of the earlier plan
   /// from before this plan was made stay. What the plan's viewer may not see is saved, too: it is the others' evening. A
-  /// slot that an earlier plan had otherwise counts up its `sequence`, also if it was gone meanwhile.
+  /// plan with the slots and the policy of the earlier one is not written, so that calendars count no change.
   public mutating func save(_ plan: Plan) throws(LibraryError) {
     draft.note(.plan)
     try settleOutcomes()
@@ -19,22 +19,7 @@ extension GuideVerbs {
     let hidden = plan.hiddenSlots?.slots ?? []
     let shown = hidden.isEmpty ? plan.slots : plan.slots.filter { slot in !hidden.contains { $0.id == slot.id } }
     let slots = (shown + hidden).filter { $0.origin != .placeholder && !$0.subjects.isEmpty }
-    let saved = draft.library.savedPlan(of: plan.week)?.content ?? SavedPlan.Content()
-    var earlier = Dictionary(saved.slots.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    var retired = saved.retired
-    content.slots = slots.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }.map { slot in
-      var slot = slot
-      if let before = earlier.removeValue(forKey: slot.id) {
-        let isSame = slot.start == before.start && slot.length == before.length && slot.subjects == before.subjects
-        slot.sequence = max(slot.sequence, before.sequence + (isSame ? 0 : 1))
-      } else if let before = retired.removeValue(forKey: slot.id) {
-        slot.sequence = max(slot.sequence, before + 1)
-      }
-      return slot
-    }
-    // A slot that comes back goes on counting.
-    for (id, slot) in earlier { retired[id] = slot.sequence }
-    content.retired = retired
+    content.slots = slots.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }
     content.plannedAt = plan.plannedAt
     content.seed = Int(truncatingIfNeeded: plan.seed & 0x1F_FFFF_FFFF_FFFF)
     content.policy = plan.policy
@@ -81,30 +66,33 @@ extension GuideVerbs {
     }
     var plan =
       saved ?? draft.library.savedPlan(of: PlanWeek(of: slot.day)) ?? SavedPlan(id: PlanWeek(of: slot.day).monday)
-    var chosen = slot
     let at = plan.content.slots.firstIndex { $0.id == slot.id }
     let before = at.map { plan.content.slots[$0] }
     guard (before ?? slot).startInstant > draft.now.instant else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.hasBegun)
     }
-    if let at, let before {
-      chosen.sequence = max(slot.sequence, before.sequence + 1)
-      plan.content.slots[at] = chosen
+    if let at {
+      plan.content.slots[at] = slot
     } else {
-      plan.content.slots.append(chosen)
+      plan.content.slots.append(slot)
       plan.content.slots.sort { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }
     }
     plan.content.plannedAt = draft.now.instant
     try write(plan.content, of: plan.week)
   }
 
+  /// Writes a plan, unless the saved one has the same slots and policy: each write counts as a change of its events.
   private mutating func write(_ content: SavedPlan.Content, of week: PlanWeek) throws(LibraryError) {
-    var plan = SavedPlan(id: week.monday)
-    plan.content = content
-    if draft.library.records(SavedPlan.self)[plan.id] == nil {
-      try draft.insert(plan)
-    } else {
-      try draft.update(plan.id) { (record: inout SavedPlan) in record.content = content }
+    let change = GuideChangeID(at: draft.now)
+    guard let saved = draft.library.records(SavedPlan.self)[week.monday] else {
+      var plan = SavedPlan(id: week.monday)
+      (plan.content, plan.changes) = (content, [change])
+      return try draft.insert(plan)
+    }
+    guard saved.content.slots != content.slots || saved.content.policy != content.policy else { return }
+    try draft.update(week.monday) { (record: inout SavedPlan) in
+      record.content = content
+      record.changes.insert(change)
     }
   }
 }

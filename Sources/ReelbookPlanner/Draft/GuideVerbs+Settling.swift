@@ -10,18 +10,18 @@ extension GuideVerbs {
   public mutating func settleOutcomes() throws(LibraryError) {
     draft.note(.watchSlot)
     for outcome in draft.library.records(SlotOutcome.self) {
-      guard let slot = outcome.slot, let recorded = outcome.recorded else { continue }
+      guard outcome.slot != nil, let recorded = outcome.recorded else { continue }
       switch outcome.fate {
       case .asleep:
-        try takeBackPlays(of: outcome, in: slot, by: outcome.sleepers, before: recorded)
+        try takeBackPlays(of: outcome, by: outcome.sleepers, before: recorded)
         try restSleepers(of: outcome, since: recorded)
       case .missed, .skipped:
-        try takeBackPlays(of: outcome, in: slot, by: outcome.people.union(outcome.viewers), before: recorded)
+        try takeBackPlays(of: outcome, by: outcome.people.union(outcome.viewers), before: recorded)
         try forgetSleep(in: outcome)
       default: break
       }
       for person in outcome.wholeViewers.sorted() {
-        try restorePlay(of: outcome, in: slot, by: person, before: recorded)
+        try restorePlay(of: outcome, by: person, before: recorded)
       }
       try settleTitle(of: outcome, before: recorded)
       try clear(outcome)
@@ -47,10 +47,10 @@ extension GuideVerbs {
 
   /// Takes back the plays that a later word contradicts.
   private mutating func takeBackPlays(
-    of outcome: SlotOutcome, in slot: OccurrenceID, by people: Set<PersonID>, before recorded: Instant
+    of outcome: SlotOutcome, by people: Set<PersonID>, before recorded: Instant
   ) throws(LibraryError) {
     for person in people.sorted() {
-      let id = PlayID(of: outcome.subject, in: slot, by: person)
+      let id = PlayID(of: outcome.id, by: person)
       guard let play = draft.library.records(Play.self)[id], play.logged ?? .absent <= recorded else { continue }
       try draft.remove(id)
     }
@@ -60,9 +60,9 @@ extension GuideVerbs {
   ///
   /// A play that somebody deleted after the word stays deleted, and so does one that was forgotten.
   private mutating func restorePlay(
-    of outcome: SlotOutcome, in slot: OccurrenceID, by person: PersonID, before recorded: Instant
+    of outcome: SlotOutcome, by person: PersonID, before recorded: Instant
   ) throws(LibraryError) {
-    let (subject, id) = (draft.library.subject(of: outcome), PlayID(of: outcome.subject, in: slot, by: person))
+    let (subject, id) = (draft.library.subject(of: outcome), PlayID(of: outcome.id, by: person))
     guard draft.library.person(person) != nil, let row = draft.library.records(Play.self).row(id), !row.isLive,
       row.forgotten == .never, row.stamp.milliseconds <= recorded.milliseconds
     else { return }
@@ -74,7 +74,7 @@ extension GuideVerbs {
     details.mood = outcome.mood
     try draft.logPlay(
       id, of: subject, by: person, at: time, run: max(1, draft.library.run(on: subject, of: person)),
-      together: outcome.wholeViewers.count > 1 ? GroupID(from: "together", "\(slot)", "\(outcome.subject)") : nil,
+      together: outcome.wholeViewers.count > 1 ? GroupID(from: "together", "\(outcome.id)") : nil,
       details: details)
   }
 

@@ -62,21 +62,21 @@ extension GuideVerbs {
     (pinned.subject, pinned.witness) = (draft.library.subject(0, of: slot), slot.witness(0))
     (pinned.zone, pinned.length, pinned.origin) = (zone, slot.length, .pinned)
     pinned.people = Set(slot.people)
-    pinned.sequence = slot.sequence
+    pinned.changes = [GuideChangeID(at: draft.now)]
     if slot.subjects.count > 1 { pinned.wish.episodes = slot.subjects.count }
     pinned.wish.mood = slot.wishedMood
     try draft.insert(checked(pinned))
     return pinned.id
   }
 
-  /// Changes a slot with all its evenings and raises its `sequence`; an unknown id is an error.
+  /// Changes a slot with all its evenings; an unknown id is an error.
   public mutating func edit(_ id: SlotID, _ body: (inout BookedSlot) -> Void) throws(LibraryError) {
     draft.note(.changeSlot)
     guard var slot = draft.library.records(BookedSlot.self)[id] else {
       throw LibraryError(.notFound, PlannerErrorPhrase.noSlot)
     }
     body(&slot)
-    slot.sequence += 1
+    slot.changes.insert(GuideChangeID(at: draft.now))
     let checked = try checked(slot)
     try draft.update(id) { (record: inout BookedSlot) in record = checked }
   }

@@ -24,11 +24,11 @@ extension HouseholdVerbs {
   ///
   /// Call it on the leaving person's device after it stopped syncing with the household. It cannot be undone, since
   /// history forgets it as well: the others' marks, their notes except those that they wrote for all, their queues,
-  /// reminders, resume points and settings, their words in outcomes, the plans, and the windows, slots and orders
-  /// without the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays those of
-  /// an evening with the acting person stay, as plays of deleted persons, without what the others wrote, felt and rated.
-  /// Lists of the others become the acting person's, so no title loses its place. A person who shares a list with
-  /// another household leaves that list first.
+  /// reminders, resume points and settings, their words in outcomes, the plans, and the windows, slots, orders and
+  /// ballots without the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays
+  /// those of an evening with the acting person stay, as plays of deleted persons, without what the others wrote, felt
+  /// and rated. Lists of the others become the acting person's, so no title loses its place. A person who shares a list
+  /// with another household leaves that list first.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)
@@ -37,9 +37,10 @@ extension HouseholdVerbs {
     forget(BookedSlot.self) { slot, isMine in !slot.people.contains(where: isMine) }
     forget(StandingOrder.self) { order, isMine in !order.people.contains(where: isMine) }
     for other in draft.library.people where other.id != me { try draft.guide.remove(other.id) }
-    for type in draft.library.schema.types {
+    let library = draft.library
+    for type in library.schema.types {
       forgetAll(type.record)
-      forgetOthers(type.record)
+      try draft.forgetShare(type.record) { library.resolve($0) != me }
     }
     try forgetPlays(butOf: me)
     try forgetOutcomes(butOf: me)
@@ -68,12 +69,6 @@ extension HouseholdVerbs {
       if isMine(owner(record)) { return false }
       return !((record as? Note)?.isShared ?? false)
     }
-  }
-
-  /// Forgets the records of a kind without owners that are other people's alone, such as their settings.
-  private mutating func forgetOthers<R: LibraryRecord>(_ type: R.Type) {
-    guard let remaining = R.traits.remaining else { return }
-    forget(type) { record, isMine in remaining(record) { !isMine($0) } == nil }
   }
 
   /// Forgets the plays of the others that were no evening with a person, and what is their own of those that were.

@@ -11,18 +11,25 @@ extension Viewer {
   /// The guide as iCalendar (RFC 5545): booked slots with their rules and exceptions, and planned slots.
   ///
   /// It has what the viewer may see: of all people, or of one. Plans are limited to the given days; booked slots are
-  /// not. An evening keeps its `UID`, and its `SEQUENCE` counts its changes, so that a calendar which reads the feed
-  /// again moves the evenings that moved. What is on in an evening of a slot that repeats is an event of its own, within
-  /// the given days. The same library and days give the same bytes. `table` sets the language.
+  /// not. An evening keeps its `UID`, and its `SEQUENCE` is higher after each change of the booking, of a plan or of an
+  /// outcome, so that a calendar which reads the feed again moves the evenings that moved. It never goes down, also if
+  /// two devices planned apart. A plan that is saved again with the same slots raises nothing, nor do new names, nor
+  /// the episodes that come next in a booked series until a plan has them. What is on in an evening of a slot that
+  /// repeats is an event of its own, within the given days. The same library and days give the same bytes. `table` sets
+  /// the language.
   public func guideCalendar(
     of person: PersonID? = nil, from first: CivilDay, to last: CivilDay, asOf now: Now, table: PhraseTable = .english
   ) -> Data {
-    library.guideCalendar(of: person, schedule(from: first, to: last, asOf: now), TextFormat(table))
+    let schedule = schedule(from: first, to: last, asOf: now)
+    // What a viewer may not see counts: otherwise a number would go down when something is hidden from them.
+    return library.guideCalendar(of: person, schedule, EventRevisions(whole, asOf: now), TextFormat(table))
   }
 }
 
 extension Library {
-  fileprivate func guideCalendar(of person: PersonID?, _ schedule: GuideSchedule, _ format: TextFormat) -> Data {
+  fileprivate func guideCalendar(
+    of person: PersonID?, _ schedule: GuideSchedule, _ revisions: EventRevisions, _ format: TextFormat
+  ) -> Data {
     let (first, last) = (schedule.days.lowerBound, schedule.days.upperBound)
     let person = person.map { resolve($0) }
     let slots = records(BookedSlot.self).sorted { $0.id < $1.id }.filter { slot in
@@ -52,9 +59,8 @@ extension Library {
       }
       let filled = schedule.slots.filter { ids.contains($0.id.slot) && !$0.subjects.isEmpty }
       let byID = Dictionary(filled.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-      let sequences = plannedSequences
-      for slot in slots { write(slot, byID, sequences, format, to: &calendar) }
-      for slot in planned { write(slot, format, to: &calendar) }
+      for slot in slots { write(slot, byID, revisions.revision(of: slot.id), format, to: &calendar) }
+      for slot in planned { write(slot, revisions.revision(of: slot.id.slot), format, to: &calendar) }
     }
     return Data(calendar.bytes)
   }
@@ -65,12 +71,11 @@ extension Library {
     return name.isEmpty ? format(.guide) : name
   }
 
-  private func write(_ slot: PlannedSlot, _ format: TextFormat, to calendar: inout CalendarWriter) {
-    let plannedAt = records(SavedPlan.self).first { $0.content.slots.contains { $0.id == slot.id } }?.content.plannedAt
+  private func write(
+    _ slot: PlannedSlot, _ revision: EventRevision, _ format: TextFormat, to calendar: inout CalendarWriter
+  ) {
     calendar.component("VEVENT") { calendar in
-      calendar.text("UID", Self.uid(slot.id.slot))
-      calendar.line("DTSTAMP", CalendarEvent.moment(plannedAt ?? .absent))
-      calendar.line("SEQUENCE", "\(slot.sequence)")
+      begin(slot.id.slot, revision, in: &calendar)
       let clock = slot.start.zone.flatMap { ZoneClock(named: $0) }
       let local = clock?.local(slot.startInstant)
       // A local time that occurs twice is written in UTC if the second one is meant.
@@ -88,18 +93,16 @@ extension Library {
 
   /// Writes a booked slot; `filled` has the evenings of which it is known what is on.
   private func write(
-    _ slot: BookedSlot, _ filled: [OccurrenceID: PlannedSlot], _ sequences: [OccurrenceID: Int], _ format: TextFormat,
+    _ slot: BookedSlot, _ filled: [OccurrenceID: PlannedSlot], _ revision: EventRevision, _ format: TextFormat,
     to calendar: inout CalendarWriter
   ) {
     guard let clock = ZoneClock(named: slot.zone) else { return }
     guard let rule = slot.repeats else {
-      let id = OccurrenceID(slot.id, on: nil)
-      return event(
-        slot, filled[id], sequence(of: id, sequences), format, on: slot.day, at: slot.start, to: &calendar
-      ) { _ in }
+      let evening = filled[OccurrenceID(slot.id, on: nil)]
+      return event(slot, evening, revision, format, on: slot.day, at: slot.start, to: &calendar) { _ in }
     }
     guard let first = rule.firstByRule(from: slot.day) else { return }
-    event(slot, nil, slot.sequence, format, on: first, at: slot.start, to: &calendar) { calendar in
+    event(slot, nil, revision, format, on: first, at: slot.start, to: &calendar) { calendar in
       func line(_ name: String, _ days: some Sequence<CivilDay>) {
         for day in days.sorted() where day >= slot.day {
           calendar.line("\(name);TZID=\(slot.zone)", Self.text(day, slot.start))
@@ -115,25 +118,19 @@ extension Library {
     }
     for original in Set(moved.keys).union(evenings.compactMap(\.id.day)).sorted() {
       let move = moved[original] ?? SlotMove(original, slot.start)
-      let id = OccurrenceID(slot.id, on: original)
-      event(
-        slot, filled[id], sequence(of: id, sequences), format, on: move.day, at: move.start, to: &calendar
-      ) { calendar in
+      let evening = filled[OccurrenceID(slot.id, on: original)]
+      event(slot, evening, revision, format, on: move.day, at: move.start, to: &calendar) { calendar in
         calendar.line("RECURRENCE-ID;TZID=\(slot.zone)", Self.text(original, slot.start))
       }
     }
   }
 
   private func event(
-    _ slot: BookedSlot, _ evening: PlannedSlot?, _ sequence: Int, _ format: TextFormat, on day: CivilDay,
+    _ slot: BookedSlot, _ evening: PlannedSlot?, _ revision: EventRevision, _ format: TextFormat, on day: CivilDay,
     at time: ClockTime, to calendar: inout CalendarWriter, _ more: (inout CalendarWriter) -> Void
   ) {
     calendar.component("VEVENT") { calendar in
-      calendar.text("UID", Self.uid(slot.id))
-      let stamp = records(BookedSlot.self).row(slot.id)?.stamp.milliseconds ?? 0
-      // A draft's uncommitted stamp is larger than any real time.
-      calendar.line("DTSTAMP", CalendarEvent.moment(Instant(milliseconds: stamp < 1 << 42 ? stamp : 0)))
-      calendar.line("SEQUENCE", "\(sequence)")
+      begin(slot.id, revision, in: &calendar)
       calendar.line("DTSTART;TZID=\(slot.zone)", Self.text(day, time))
       calendar.line("DURATION", "PT\(max(1, slot.length.minutesRoundedUp))M")
       more(&calendar)
@@ -141,6 +138,12 @@ extension Library {
       let why = evening.map { format.why($0, in: self) } ?? ""
       calendar.text("DESCRIPTION", details(of: slot.people.sorted(), why, format))
     }
+  }
+
+  private func begin(_ slot: SlotID, _ revision: EventRevision, in calendar: inout CalendarWriter) {
+    calendar.text("UID", "reelbook-slot-\(slot)")
+    calendar.line("DTSTAMP", CalendarEvent.moment(revision.moment))
+    calendar.line("SEQUENCE", "\(revision.number)")
   }
 
   /// The name of a booked slot: its subject, its text, or the wish for its title.
@@ -156,8 +159,6 @@ extension Library {
     let who = format.people(people.map { resolve($0) }, in: self)
     return why.isEmpty ? who : format(.event, ["who": who, "why": why])
   }
-
-  private static func uid(_ slot: SlotID) -> String { "reelbook-slot-\(slot)" }
 
   private static func text(_ day: CivilDay, _ time: ClockTime) -> String {
     CalendarEvent.local(Int64(day.number) * 86_400_000 + Int64(time.minutes) * 60_000)

@@ -45,7 +45,7 @@ extension Library {
     }
     return search.best(count).map { proposal in
       var other = proposal
-      (other.id, other.origin, other.window, other.sequence) = (slot.id, slot.origin, slot.window, slot.sequence + 1)
+      (other.id, other.origin, other.window) = (slot.id, slot.origin, slot.window)
       if slot.origin == .pinned { other.origin = .planned }
       if isBooked { other.length = slot.length }
       if let replacement { other.reasons.append(replacement) }

@@ -32,10 +32,12 @@ extension Library {
   func outcome(of at: Int, in slot: PlannedSlot) -> SlotOutcome? {
     let (outcomes, subject) = (records(SlotOutcome.self), subject(at, of: slot))
     func isMeant(_ outcome: SlotOutcome) -> Bool { outcome.slot == slot.id && self.subject(of: outcome) == subject }
-    var found = identity.all(of: subject.title)
-      .compactMap { outcomes[SlotOutcome.id(of: subject.moved(to: $0), in: slot.id)] }.filter(isMeant)
+    var ids = Set(
+      identity.all(of: subject.title).map { SlotOutcome.id(of: subject.moved(to: $0), witness: nil, in: slot.id) })
+    ids.insert(SlotOutcome.id(of: subject, witness: slot.witness(at), in: slot.id))
+    var found = ids.compactMap { outcomes[$0] }.filter(isMeant)
     if found.isEmpty, subject.episode != nil { found = outcomes.filter(isMeant) }
-    return found.max { $0.recorded ?? .absent < $1.recorded ?? .absent }
+    return found.max { ($0.recorded ?? .absent, $0.id) < ($1.recorded ?? .absent, $1.id) }
   }
 
   /// The subject at a place of a slot, as it is now: its title may have another id, and its episode another number.

@@ -144,7 +144,7 @@ extension PlannedSlot {
     self.init()
     let slot = occurrence.slot
     (id, start, length, people) = (occurrence.id, occurrence.start, slot.length, occurrence.people)
-    (origin, text, sequence) = (slot.origin, slot.text, slot.sequence)
+    (origin, text) = (slot.origin, slot.text)
     if slot.subject != .absent, !occurrence.isVetoed { (subjects, witnesses) = ([slot.subject], [slot.witness ?? 0]) }
     if slot.origin != .placeholder { reasons = [PlanReason(slot.origin == .pinned ? .pinned : .booked)] }
   }

@@ -62,12 +62,9 @@ extension WeekPlanner {
       revised.fill(with: fitting.map(\.entry))
       let used = fitting.reduce(-padding) { $0 + padding + $1.entry.length.minutesRoundedUp }
       revised.length = occurrence == nil ? max(slot.length, .minutes(used)) : slot.length
-      let isUnchanged = revised.subjects == slot.subjects && revised.witnesses == slot.witnesses
-      if !isUnchanged { revised.sequence += 1 }
     } else if entries.map(\.entry.subject) != slot.subjects.map({ $0.moved(to: title) }) {
       // The same episodes have other numbers by now.
       revised.fill(with: entries.map(\.entry))
-      revised.sequence += 1
     }
     return (revised, KeptProposal(proposal: proposal, occurrence: occurrence))
   }

@@ -23,7 +23,7 @@ extension WeekPlanner {
       if let occurrence = evening.occurrence {
         let booked = PlannedSlot(occurrence)
         (slot.id, slot.start, slot.length) = (booked.id, booked.start, booked.length)
-        (slot.origin, slot.text, slot.sequence) = (booked.origin, booked.text, booked.sequence)
+        (slot.origin, slot.text) = (booked.origin, booked.text)
       } else if let opening = evening.opening {
         slot.start = WatchTime(Instant(minutes: first.start), in: opening.clock.zone)
         slot.length = .minutes(end - first.start)

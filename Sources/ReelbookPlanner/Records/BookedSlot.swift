@@ -25,8 +25,8 @@ public struct BookedSlot: LibraryRecord {
   public var origin = SlotOrigin.booked
   /// The name of the slot; a placeholder has nothing else.
   public var text = ""
-  /// The number of changes, as calendars count them.
-  public var sequence = 0
+  /// The changes by verbs, as calendars count them.
+  package var changes: Set<GuideChangeID> = []
   /// The episode's TMDb id when the slot was booked.
   public var witness: Int?
   public var extras = Extras()
@@ -44,7 +44,7 @@ public struct BookedSlot: LibraryRecord {
     Field("wish", \.wish, audience: .owner),
     Field("origin", \.origin, default: .booked, audience: .owner),
     Field("text", \.text, audience: .owner),
-    Field("sequence", \.sequence, atLeast: 0, audience: .owner, inHistory: false),
+    Field("changes", \.changes, audience: .owner, inHistory: false),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
 

@@ -66,8 +66,8 @@ extension Viewer {
 
   /// The mood of the viewer's own viewing of a slot.
   private func felt(_ outcome: SlotOutcome, _ subject: MediaID) -> Mood? {
-    guard let slot = outcome.slot else { return nil }
-    let planned = library.records(Play.self)[PlayID(of: outcome.subject, in: slot, by: person)]
+    guard outcome.slot != nil else { return nil }
+    let planned = library.records(Play.self)[PlayID(of: outcome.id, by: person)]
     if let mood = planned?.mood { return mood }
     return library.plays(about: subject, of: person).first { $0.play.time == outcome.time }?.play.mood
   }

@@ -23,15 +23,12 @@ public struct PlannedSlot: FieldStruct, Identifiable {
   public var reasons: [PlanReason] = []
   /// The name of a placeholder.
   public var text = ""
-  /// The number of changes, as calendars count them.
-  public var sequence = 0
   public var extras = Extras()
 
   public static let fields: [Field<PlannedSlot>] = [
     Field("id", \.id), Field("start", \.start), Field("length", \.length, atLeast: .zero), Field("people", \.people),
     Field("subjects", \.subjects), Field("witnesses", \.witnesses), Field("origin", \.origin, default: .planned),
     Field("window", \.window), Field("order", \.order), Field("reasons", \.reasons), Field("text", \.text),
-    Field("sequence", \.sequence, atLeast: 0),
   ]
 
   public init() {}

@@ -28,6 +28,16 @@ public struct OutcomeID: RandomID {
   public init(bits: IDBits) { self.bits = bits }
 }
 
+/// The id of one change of a plan or a booking.
+package struct GuideChangeID: RandomID {
+  package let bits: IDBits
+
+  package init(bits: IDBits) { self.bits = bits }
+
+  /// Creates the id of a change by an edit.
+  init(at now: Now) { self.init(from: "guideChange", "\(now.instant)") }
+}
+
 /// The id of one evening of a slot: the slot, and for a repeating slot the day of its rule.
 public struct OccurrenceID: PairedID {
   public let slot: SlotID

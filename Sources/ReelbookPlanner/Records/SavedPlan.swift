@@ -8,10 +8,14 @@ package struct SavedPlan: LibraryRecord {
   package let id: CivilDay
   /// The slots that the planner proposed. Booked slots are separate records.
   package var content = Content()
+  /// The changes of the content, also those of plans that another device's plan replaced.
+  package var changes: Set<GuideChangeID> = []
   package var extras = Extras()
 
   package static let kind = RecordKind(rawValue: "plan")
-  package static let fields: [Field<SavedPlan>] = [Field("content", \.content, audience: .owner)]
+  package static let fields: [Field<SavedPlan>] = [
+    Field("content", \.content, audience: .owner), Field("changes", \.changes, audience: .owner, inHistory: false),
+  ]
 
   package static let traits = KindTraits<SavedPlan>(
     noun: "plan", sharing: .none,
@@ -49,13 +53,11 @@ package struct SavedPlan: LibraryRecord {
     package var seed = 0
     /// The policy by which it was made; `nil` in plans that do not say it.
     package var policy: PlanPolicy?
-    /// The changes of slots that the week had and has not any more, should they come back.
-    package var retired: [OccurrenceID: Int] = [:]
     package var extras = Extras()
 
     package static let fields: [Field<Content>] = [
       Field("slots", \.slots), Field("made", \.plannedAt), Field("seed", \.seed),
-      Field("policy", \.policy), Field("retired", \.retired),
+      Field("policy", \.policy),
     ]
 
     package init() {}

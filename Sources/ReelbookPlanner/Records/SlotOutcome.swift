@@ -2,8 +2,9 @@ public import ReelbookModel
 
 /// The outcome of one subject that was planned, or that people watched without a plan.
 ///
-/// Its id comes from the slot and the subject as it was numbered then, so two devices that report the same evening
-/// write one record. If they report it differently, the later word holds as a whole.
+/// Its id comes from the slot and the subject, an episode by its TMDb id, so two devices that report the same evening
+/// write one record, also while only one of them knows that the episode has another number. If they report it
+/// differently, the later word holds as a whole.
 public struct SlotOutcome: LibraryRecord {
   public let id: OutcomeID
   /// The evening; `nil` for an unplanned one.
@@ -55,8 +56,11 @@ public struct SlotOutcome: LibraryRecord {
   public init(id: OutcomeID) { self.id = id }
 
   /// The id of the outcome of a subject in an evening of a slot.
-  static func id(of subject: MediaID, in slot: OccurrenceID) -> OutcomeID {
-    OutcomeID(from: "outcome", "\(slot)", "\(subject)")
+  ///
+  /// An episode without a TMDb id is named by its number.
+  static func id(of subject: MediaID, witness: Int?, in slot: OccurrenceID) -> OutcomeID {
+    if let witness, subject.episode != nil { return OutcomeID(from: "outcome", "\(slot)", "episode", "\(witness)") }
+    return OutcomeID(from: "outcome", "\(slot)", "\(subject)")
   }
 }
 

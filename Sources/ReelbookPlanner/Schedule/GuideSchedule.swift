@@ -73,8 +73,6 @@ extension Library {
       if first <= day, day <= last { visible.append(slot) }
     }
     fillSeries(of: occurrences, in: &visible, asOf: now)
-    let planned = plannedSequences
-    for at in visible.indices { visible[at].sequence = sequence(of: visible[at].id, planned) }
     return GuideSchedule(
       slots: visible.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
   }
@@ -99,27 +97,6 @@ extension Library {
       }
       context.expect(slots[at])
     }
-  }
-
-  /// The changes that the plans of all weeks made to slots, as calendars count them.
-  var plannedSequences: [OccurrenceID: Int] {
-    var sequences: [OccurrenceID: Int] = [:]
-    for plan in records(SavedPlan.self) {
-      for slot in plan.content.slots where slot.sequence > 0 {
-        sequences[slot.id] = max(sequences[slot.id] ?? 0, slot.sequence)
-      }
-      for (id, sequence) in plan.content.retired { sequences[id] = max(sequences[id] ?? 0, sequence + 1) }
-    }
-    return sequences
-  }
-
-  /// The changes of an evening: those of its plans, and those of its booking, also of one that is gone.
-  ///
-  /// A slot that was pinned, moved and let go again must not count from the beginning.
-  func sequence(of id: OccurrenceID, _ planned: [OccurrenceID: Int]) -> Int {
-    let changes = planned[id] ?? 0
-    guard let row = records(BookedSlot.self).row(id.slot) else { return changes }
-    return changes + row.record.sequence + (row.isLive ? 0 : 1)
   }
 
   /// A slot with the aliases of its persons and subjects followed.

@@ -9,7 +9,7 @@ utc = datetime.timezone.utc
 
 
 def expanded(calendar):
-    """The number of occurrences of each evening: its id, start, minutes and sequence."""
+    """The number of occurrences of each evening: its id, start and minutes."""
     events = recurring_ical_events.of(calendar).between(
         datetime.datetime(2026, 8, 31, tzinfo=utc), datetime.datetime(2027, 6, 2, tzinfo=utc))
     found = collections.Counter()
@@ -17,12 +17,12 @@ def expanded(calendar):
         start, end = event["dtstart"].dt, event["dtend"].dt
         # The reader adds the length to the local time, also over a clock change, so the length is measured in local time.
         minutes = round((end.replace(tzinfo=None) - start.replace(tzinfo=None)).total_seconds() / 60)
-        found[str(event["uid"]), start.astimezone(utc), minutes, int(event["sequence"])] += 1
+        found[str(event["uid"]), start.astimezone(utc), minutes] += 1
     return found
 
 
 evenings = collections.Counter(
-    (e["uid"], datetime.datetime.fromisoformat(e["start"].replace("Z", "+00:00")), e["minutes"], e["sequence"])
+    (e["uid"], datetime.datetime.fromisoformat(e["start"].replace("Z", "+00:00")), e["minutes"])
     for e in json.loads((folder / "guide.json").read_text()))
 # Readers may cut evenings at either end differently, since each zone has its own midnight.
 low, high = datetime.datetime(2026, 9, 3, tzinfo=utc), datetime.datetime(2027, 5, 30, tzinfo=utc)

@@ -71,9 +71,14 @@ import Testing
   @Test func `the words of exclusions, explanations, headings and moods come from the table`() throws {
     var shelf = try Shelf.filled()
     let forbidden = Exclusion.notAllowed(shelf.library.rule(of: shelf.me).verdict(rated: .unrated))
-    for exclusion in [forbidden, .watched, .hidden, .dropped, .unavailable, .unknown] {
+    let day = try #require(CivilDay(year: 2027, month: 1, day: 2))
+    for exclusion in [
+      forbidden, .watched, .hidden, .dropped, .unavailable, .notOut(until: nil), .notOut(until: day), .unknown,
+    ] {
       #expect(isInSynopsis(exclusion.words(in: marked)), "\(exclusion)")
     }
+    #expect(Exclusion.notOut(until: nil).words() == "it is not out yet")
+    #expect(Exclusion.notOut(until: day).words() == "it comes out on 2027-01-02")
     #expect(forbidden.words() == "it is not for you")
     let kinds: [RecommendationRow.Kind] = [
       .continueWatching, .nextUp, .trendingInLibrary, .becauseYouLiked(.movie(1), name: "1"), .franchise("1"),

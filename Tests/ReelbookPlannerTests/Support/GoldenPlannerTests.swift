@@ -8,6 +8,7 @@ import Testing
   private static let ben = "b1e0c27f-0f6b-4a55-8d31-5bb039d4b8a2"
   private static let window = "0b5c27f2-0f6b-4a55-8d31-5bb039d4b8a3"
   private static let slot = "1c5c27f2-0f6b-4a55-8d31-5bb039d4b8a4"
+  private static let change = "4f5c27f2-0f6b-4a55-8d31-5bb039d4b8a7"
   private static let order = "2d5c27f2-0f6b-4a55-8d31-5bb039d4b8a5"
   private static let moment = "2026-11-20T20:15:00.042Z"
   private static let evening = "2026-11-27T20:15:00+01:00[Europe/Berlin]"
@@ -32,7 +33,7 @@ import Testing
     #"{"add":"slot","id":"\#(slot)","set":{"subject":"series/tmdb/107113/s1e3","day":"2026-11-27","start":"20:15","#
       + #""zone":"Europe/Berlin","length":7200,"people/\#(anna)":true,"people/\#(ben)":true,"repeats":\#(rule),"#
       + #""moves":{"2026-12-04":{"day":"2026-12-05","start":"19:00"}},"wish":\#(wish),"origin":"pinned","#
-      + #""text":"Football","sequence":3,"witness":3004612}}"#,
+      + #""text":"Football","changes/\#(change)":true,"witness":3004612}}"#,
     #"{"add":"order","id":"\#(order)","set":{"subject":"series/tmdb/107113/s1e3","people/\#(anna)":true,"people/\#(ben)":true,"#
       + #""days":\#(rule),"episodes":2,"followsNew":false,"paused":true,"witness":3004612}}"#,
     #"{"add":"outcome","id":"3e5c27f2-0f6b-4a55-8d31-5bb039d4b8a6","set":{"slot":"\#(slot)/2026-11-27","#
@@ -40,9 +41,9 @@ import Testing
       + #""finishers/\#(anna)":true,"wished":"cheerful","time":"\#(evening)","witness":3004612}}"#,
     #"{"add":"plan","id":"2026-11-23","set":{"content":{"slots":[{"id":"\#(slot)/2026-11-27","start":"\#(evening)","#
       + #""length":7200,"people":["\#(anna)","\#(ben)"],"subjects":["series/tmdb/107113/s1e3"],"witnesses":[3004612],"#
-      + #""origin":"booked","window":"\#(window)","order":"\#(order)","reasons":\#(reasons),"text":"Football","#
-      + #""sequence":3}],"made":"\#(moment)","seed":7,"#
-      + #""policy":{"startsEvery":10,"requiresApproval":true},"retired":{"\#(slot)/2026-12-04":4}}}}"#,
+      + #""origin":"booked","window":"\#(window)","order":"\#(order)","reasons":\#(reasons),"text":"Football"}],"#
+      + #""made":"\#(moment)","seed":7,"policy":{"startsEvery":10,"requiresApproval":true}},"#
+      + #""changes/\#(change)":true}}"#,
   ]
 
   @Test func `a golden line of every planner kind is read, and written back unchanged`() throws {
@@ -50,6 +51,21 @@ import Testing
       Issue.record("\(problem)")
     }
     #expect(try GoldenLines.problems(in: Self.lines.dropLast(), of: .standard.addingPlanner()) != [])
+  }
+
+  /// Calendars once counted changes in fields.
+  @Test func `lines of slots and plans that count changes are read, and keep the counts`() throws {
+    let lines = Self.lines.map { line in
+      line.replacing(#","changes/\#(Self.change)":true,"witness":3004612"#, with: #","witness":3004612,"sequence":3"#)
+        .replacing(#","changes/\#(Self.change)":true"#, with: "")
+        .replacing(#""text":"Football"}]"#, with: #""text":"Football","sequence":3}]"#)
+        .replacing(
+          #""requiresApproval":true}}"#, with: #""requiresApproval":true},"retired":{"\#(Self.slot)/2026-12-04":4}}"#)
+    }
+    #expect(lines.count { $0.contains("sequence") } == 2 && lines.count { $0.contains("retired") } == 1)
+    let problems = try GoldenLines.problems(in: lines, of: .standard.addingPlanner())
+    #expect(!problems.contains { $0.contains("is written as") }, "\(problems)")
+    #expect(problems.contains { $0.contains("sequence") })
   }
 
   /// The structs within records have fields, too.

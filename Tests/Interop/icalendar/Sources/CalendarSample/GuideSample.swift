@@ -8,7 +8,6 @@ enum GuideSample {
     var uid: String
     var start: String
     var minutes: Int
-    var sequence: Int
   }
 
   static func write(to folder: URL) throws {
@@ -45,7 +44,7 @@ enum GuideSample {
     let evenings = viewer.schedule(from: first, to: last, asOf: now).slots.map { slot in
       Evening(
         uid: "reelbook-slot-\(slot.id.slot)", start: "\(slot.startInstant)",
-        minutes: Int(slot.length.components.seconds / 60), sequence: slot.sequence)
+        minutes: Int(slot.length.components.seconds / 60))
     }
     try viewer.guideCalendar(from: first, to: last, asOf: now).write(to: folder.appendingPathComponent("guide.ics"))
     try JSONEncoder().encode(evenings).write(to: folder.appendingPathComponent("guide.json"))
