@@ -31,7 +31,7 @@ public struct Recommender: Sendable {
   let ordinaryReach: Double
   /// The number of candidates.
   let offeredCount: Int
-  private let services: Set<String>
+  let services: Set<String>
 
   var library: Library { viewer.library }
   var candidates: [Candidate] { index.candidates }
