@@ -52,7 +52,9 @@ import Testing
     var plan = PlanPolicy.binge
     (plan.groupsNext, plan.missed, plan.servicesIn) = (.all, .stack, "DE")
     plan.lists = [ListID(bits: IDBits(0x4000, 1 << 63 | 9))]
-    plan.leaving = [.movie(603): CivilDay(number: 20_000)]
+    plan.leaving = [
+      LeavingDate(title: .movie(603), service: "Netflix", lastDay: CivilDay(number: 20_000), source: "Guide")
+    ]
     try expectSetting(plan, .standard)
     var news = NewsPolicy.morningAfter
     (news.quiet, news.region) = (WatchHours(from: "22:00", until: "08:00"), "DE")

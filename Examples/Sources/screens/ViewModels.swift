@@ -167,9 +167,14 @@ final class UndoMenu: Screen {
 
 /// The container of a widget: what it shows, and what a person asked for in it.
 final class WidgetFeed: DetailScreen<URL> {
+  /// When a background task writes the answers again.
+  private(set) var validUntil: Instant?
+
   override func load() async throws {
     try await store.apply(RequestInbox(id.appendingPathComponent("Requests")))
     let answers = AnswerFile<HomeAnswers>(id.appendingPathComponent("home.json"))
-    try answers.write(store.viewer(of: person).homeAnswers(asOf: services.now()))
+    let home = store.viewer(of: person).homeAnswers(asOf: services.now())
+    try answers.write(home)
+    validUntil = home.validUntil
   }
 }

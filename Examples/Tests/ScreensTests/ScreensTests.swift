@@ -127,6 +127,7 @@ import Testing
       let answers = try AnswerFile<HomeAnswers>(evening.file("home.json")).read()
       let row = try #require(answers?.continueWatching.first)
       #expect(row.subject == Sample.episode(2) && row.name.contains("Friends"))
+      #expect(feed.validUntil == answers?.validUntil && feed.validUntil.map { $0 > evening.anna.now().instant } == true)
       try inbox.put(.watch(row.subject, at: evening.anna.now()))
       await feed.run(feed.load)
       await feed.run(feed.load)

@@ -10,18 +10,13 @@ public struct Candidate: Hashable, Sendable {
   public var people: [String]
   /// The tips of sources about it.
   public var tips: [Tip]
-  /// The last day on which a service of the person offers it.
-  public var lastDay: CivilDay?
 
   /// Creates a candidate.
-  public init(
-    _ id: TitleID, _ facts: TitleFacts, people: [String] = [], tips: [Tip] = [], lastDay: CivilDay? = nil
-  ) {
+  public init(_ id: TitleID, _ facts: TitleFacts, people: [String] = [], tips: [Tip] = []) {
     self.id = id
     self.facts = facts
     self.people = people
     self.tips = tips
-    self.lastDay = lastDay
   }
 
   /// A mention of a title by a source.

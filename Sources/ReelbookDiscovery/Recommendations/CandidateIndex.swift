@@ -14,6 +14,10 @@ public struct CandidateIndex: Sendable {
   /// The candidates, with the library's facts if it has the title. A place stays a title's own for ever.
   private(set) var candidates: [Candidate] = []
   private(set) var places: [TitleID: Int] = [:]
+  /// The last days of titles at services, if a source of the app has some, in the viewers' country.
+  ///
+  /// They count for services that the viewer or the household subscribes to.
+  public var leaving: [LeavingDate] = []
   /// Where each candidate is from; nothing for a title that is gone.
   private(set) var origins: [Origin] = []
   /// What sources said of titles of the library, by their places.
@@ -21,9 +25,8 @@ public struct CandidateIndex: Sendable {
   private(set) var reader = TraitReader()
   /// How many people know each title, as a logarithm.
   private(set) var reach: [Double] = []
-  /// The places with tips, and those with a last day.
+  /// The places with tips.
   private(set) var tipped: Set<Int> = []
-  private(set) var leaving: Set<Int> = []
   /// The places of each franchise's titles, those last that changed last.
   private(set) var franchises: [String: [Int]] = [:]
   private var names: CatalogueNames
@@ -89,14 +92,13 @@ public struct CandidateIndex: Sendable {
     for catalogue in Set(candidates.map(\.id.namespace)) { names.read(without: catalogue) }
   }
 
-  /// Forgets all tips and last days, before new lists of sources are added.
+  /// Forgets all tips, before new lists of sources are added.
   public mutating func removeTips() {
-    for place in tipped.union(leaving) {
-      (candidates[place].tips, candidates[place].lastDay) = ([], nil)
+    for place in tipped {
+      candidates[place].tips = []
       sourced[place]?.tips = []
-      sourced[place]?.lastDay = nil
     }
-    (tipped, leaving) = ([], [])
+    tipped = []
   }
 
   /// Updates the index to a later state of its library.
@@ -169,7 +171,9 @@ extension CandidateIndex {
 
   private mutating func makeAgain() {
     let sources = candidates.indices.compactMap { source($0) }
+    let dates = leaving
     self = CandidateIndex(library, candidates: sources)
+    leaving = dates
   }
 
   private mutating func readTitles() {
@@ -189,7 +193,7 @@ extension CandidateIndex {
     var candidate = Candidate(id, title.facts, people: title.facts.people.map(\.name))
     candidate.facts.collection = collection(of: id, title.facts)
     if let source {
-      (candidate.tips, candidate.lastDay) = (source.tips, source.lastDay)
+      candidate.tips = source.tips
       if candidate.people.isEmpty { candidate.people = source.people }
     }
     let isThere = !title.isRemoved || library.contains(id)
@@ -222,7 +226,6 @@ extension CandidateIndex {
     reach[place] = candidate.facts.reach
     if let key = candidate.facts.collection?.franchiseKey { franchises[key, default: []].append(place) }
     if candidate.tips.isEmpty { tipped.remove(place) } else { tipped.insert(place) }
-    if candidate.lastDay == nil { leaving.remove(place) } else { leaving.insert(place) }
     return place
   }
 }
@@ -230,14 +233,13 @@ extension CandidateIndex {
 extension Candidate {
   /// Another id and facts, with what a source said of a candidate.
   fileprivate init(_ id: TitleID, _ facts: TitleFacts, like other: Candidate) {
-    self.init(id, facts, people: other.people, tips: other.tips, lastDay: other.lastDay)
+    self.init(id, facts, people: other.people, tips: other.tips)
   }
 
   /// Adds what another source said of the title.
   mutating func join(_ other: Candidate) {
     if facts == TitleFacts() { facts = other.facts }
     if people.isEmpty { people = other.people }
-    lastDay = other.lastDay ?? lastDay
     tips.removeAll { tip in other.tips.contains { $0.kind == tip.kind } }
     tips += other.tips
   }

@@ -11,7 +11,10 @@ extension RecommendationReason {
     case .trending: table.text(RecommendationPhrase.reasonTrending)
     case .likeTitle(_, let name, let shared): Self.words(liked: name, shared, table)
     case .franchise(let name): table.text(RecommendationPhrase.reasonFranchise, ["name": name])
-    case .leaving(let day): table.text(RecommendationPhrase.reasonLeaves, ["day": "\(day)"])
+    case .leaving(let date):
+      table.text(
+        RecommendationPhrase.reasonLeaves,
+        ["service": date.service, "day": "\(date.lastDay)", "source": date.source])
     case .waiting(let since):
       table.text(RecommendationPhrase.reasonWaiting, ["day": String(since.description.prefix(10))])
     case .tonight(let minutes, let people): Self.words(minutes: minutes, people, table)

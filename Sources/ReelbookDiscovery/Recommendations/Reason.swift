@@ -17,8 +17,8 @@ public enum RecommendationReason: Hashable, Sendable, Codable {
   case likeTitle(TitleID, name: String, shared: [SharedTrait])
   /// The person watched another title of its franchise.
   case franchise(String)
-  /// A service of the person offers it until this day.
-  case leaving(CivilDay)
+  /// It leaves the last service of the person that has it.
+  case leaving(LeavingDate)
   /// It has been on the watchlist for a long time.
   case waiting(since: Instant)
   /// It ends before bedtime, and all who are present may like it.

@@ -70,13 +70,14 @@ extension Recommender {
 
   private func leaving(besides used: Set<TitleID>) -> [Recommendation] {
     let last = CivilDay(number: Int(now.day.number) + policy.leavingWithin)
-    return index.leaving.compactMap { place -> (CivilDay, Int)? in
-      guard let day = candidates[place].lastDay, day >= now.day, day <= last, !used.contains(candidates[place].id),
-        exclusions(of: place).isEmpty
+    return library.lastDates(index.leaving, at: services, in: policy.region).compactMap {
+      (title, date) -> (LeavingDate, Int)? in
+      guard date.lastDay >= now.day, date.lastDay <= last, let place = places[title], !used.contains(title),
+        index.origins[place].isOffered, exclusions(of: place).isEmpty
       else { return nil }
-      return (day, place)
+      return (date, place)
     }
-    .sorted { a, b in (a.0, candidates[a.1].id) < (b.0, candidates[b.1].id) }
+    .sorted { a, b in (a.0.lastDay, candidates[a.1].id) < (b.0.lastDay, candidates[b.1].id) }
     .map { recommendation($1, [.leaving($0)]) }
   }
 

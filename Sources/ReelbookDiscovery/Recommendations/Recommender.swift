@@ -31,7 +31,7 @@ public struct Recommender: Sendable {
   let ordinaryReach: Double
   /// The number of candidates.
   let offeredCount: Int
-  private let services: Set<String>
+  let services: Set<String>
   /// The services of any of the viewer's people, and the countries of all of them.
   private let sharedServices: Set<String>
   private let countries: Set<String?>

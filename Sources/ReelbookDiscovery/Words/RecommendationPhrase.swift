@@ -78,7 +78,7 @@ enum RecommendationPhrase: String, PhraseKey {
     case .reasonLikeOne: "since you liked {title}: {first}"
     case .reasonLikeSeveral: "since you liked {title}: {first}, also {rest}"
     case .reasonFranchise: "more of {name}, which you began"
-    case .reasonLeaves: "there until {day}"
+    case .reasonLeaves: "at {service} until {day}, says {source}"
     case .reasonWaiting: "on your watchlist since {day}"
     case .reasonTonight: "{count} {count|minute|minutes}"
     case .reasonTonightFor: "for {people}"

@@ -10,7 +10,7 @@ extension GermanTexts {
     "finding.reason.likeOne": "weil dir {title} gefallen hat: {first}",
     "finding.reason.likeSeveral": "weil dir {title} gefallen hat: {first}, auch {rest}",
     "finding.reason.franchise": "aus der Reihe {name}, die du begonnen hast",
-    "finding.reason.leaves": "noch bis {day} verfügbar",
+    "finding.reason.leaves": "noch bis {day} bei {service}, sagt {source}",
     "finding.reason.waiting": "seit {day} auf deiner Merkliste",
     "finding.reason.tonight": "{count} {count|Minute|Minuten}",
     "finding.reason.tonightFor": "für {people}",

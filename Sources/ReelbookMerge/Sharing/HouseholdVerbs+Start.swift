@@ -17,12 +17,16 @@ extension HouseholdVerbs {
         if outsiders.contains(record.owner) { record.owner = me }
       }
     }
-    for member in draft.library.members {
-      // What is deleted keeps its fields: the people of this household would be another's from now on.
-      if own.contains(member.household) {
-        try draft.update(member.id) { (record: inout ListMember) in record.people = [] }
+    // What is deleted keeps its fields: the people of this household would be another's from now on.
+    for row in draft.library.members.rows {
+      let (id, isOwn) = (row.record.id, own.contains(row.record.household))
+      guard row.isLive else {
+        // The tombstone of a list that ended before takes no write, but can be forgotten.
+        if isOwn, !row.record.people.isEmpty { draft.forget(ListMember.self, id) }
+        continue
       }
-      try draft.delete(ListMember.self, member.id)
+      if isOwn { try draft.update(id) { (record: inout ListMember) in record.people = [] } }
+      try draft.delete(ListMember.self, id)
     }
     guard var household = draft.library.household else { return }
     household.ids = []

@@ -44,6 +44,14 @@ extension Library {
     return people.compactMap { nextAirMoment(after: now, for: $0) }.min()
   }
 
+  /// The first moment after one at which the next day begins, or at which an episode comes out for one of some people.
+  ///
+  /// Without an edit, what depends on the time is the same until then. Costs a pass over the seasons that have air
+  /// times, for each person.
+  package func nextTurn(after now: Now, for people: some Sequence<PersonID>) -> Instant {
+    people.reduce(now.nextDay) { min($0, nextAirMoment(after: now, for: $1) ?? $0) }
+  }
+
   /// The day on which a subject is out for a person, by their clock: an episode's in the zone, a film's in their
   /// country. `nil` if nobody knows it.
   package func dayOut(of subject: MediaID, for person: PersonID, in zone: TimeZone) -> CivilDay? {

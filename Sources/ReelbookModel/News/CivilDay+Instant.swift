@@ -20,3 +20,14 @@ extension CivilDay {
     return zone.offset(at: second) == after ? second : first
   }
 }
+
+extension Now {
+  /// The moment at which the next day begins in the zone, which may not be at midnight.
+  package var nextDay: Instant {
+    let tomorrow = day.adding(days: 1)
+    let begin = tomorrow.instant(atMinute: 0, in: zone)
+    // Clocks that were set back over midnight reach it twice.
+    guard begin <= instant else { return begin }
+    return Instant(milliseconds: Int64(tomorrow.number) * 86_400_000 - Int64(zone.offset(at: instant)) * 1000)
+  }
+}

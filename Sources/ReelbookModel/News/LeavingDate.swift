@@ -1,18 +1,26 @@
 /// The last day of a title at a service, as a source says that the host asks.
 ///
-/// A catalogue has no such days. They are not stored: pass them with each question for news.
+/// A catalogue has no such days. No library stores them: pass the same dates with each question for news, to the policy
+/// of a plan, and to an index of recommendations.
 ///
 ///     let leaving = [LeavingDate(title: .movie(603), service: "Netflix", lastDay: day, source: "Example Guide")]
 ///     let items = viewer.news(since: today, until: today.adding(days: 14), leaving: leaving)
-public struct LeavingDate: Hashable, Sendable, Codable {
+public struct LeavingDate: FieldStruct {
   /// The title, by any of its ids.
-  public var title: TitleID
+  public var title = TitleID.absent
   /// The service's name, as in the services of a person or the household; case does not count.
-  public var service: String
+  public var service = ""
   /// The last day on which the service offers the title.
-  public var lastDay: CivilDay
-  /// The name of who says so. It is in the words; a date without it is no news.
-  public var source: String
+  public var lastDay = CivilDay.absent
+  /// The name of who says so. It is in the words; a date without it does not count.
+  public var source = ""
+  public var extras = Extras()
+
+  public static let fields: [Field<LeavingDate>] = [
+    Field("title", \.title), Field("service", \.service), Field("lastDay", \.lastDay), Field("source", \.source),
+  ]
+
+  public init() {}
 
   /// Creates a date.
   public init(title: TitleID, service: String, lastDay: CivilDay, source: String) {

@@ -1,28 +1,9 @@
 extension NewsReader {
-  /// A title at a service, which leaves it once.
-  private struct Offer: Hashable {
-    var title: TitleID
-    /// The service's name, folded.
-    var service: String
-  }
-
   /// The news of last days at the person's services. Of several for a title and a service, the earliest day counts.
   ///
   /// Costs a look-up for each date, and a scan of the seasons and plays of each title that leaves on the days.
   func leaving(_ dates: [LeavingDate]) -> [NewsItem] {
-    var earliest: [Offer: LeavingDate] = [:]
-    for date in dates {
-      let service = date.service.foldedKeepingSigns
-      guard services.contains(service), !date.source.isEmpty else { continue }
-      let offer = Offer(title: library.resolve(date.title), service: service)
-      if let known = earliest[offer],
-        (known.lastDay, known.source, known.service) <= (date.lastDay, date.source, date.service)
-      {
-        continue
-      }
-      earliest[offer] = date
-    }
-    return earliest.compactMap { offer, date in
+    library.leaving(dates, at: services).compactMap { offer, date in
       guard days.contains(date.lastDay), let title = library.title(offer.title), isToWatch(title, by: date.lastDay),
         !isWithdrawn(title, from: offer.service)
       else { return nil }

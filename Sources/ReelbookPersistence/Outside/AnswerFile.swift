@@ -3,7 +3,8 @@ import ReelbookModel
 
 /// A small file of answers for another process, such as a widget, which reads it without a library.
 ///
-/// It is replaced atomically: a reader finds the old or the new answers. Equal answers are not written again.
+/// It is replaced atomically: a reader finds the old or the new answers. Equal answers are not written again. Those that
+/// depend on the time say until when they hold: ``HomeAnswers/validUntil``.
 ///
 ///     let file = AnswerFile<HomeAnswers>(shared.appending(path: "home.json"))
 ///     for await home in store.values(for: me, of: { $0.homeAnswers(asOf: .now) }) { try file.write(home) }

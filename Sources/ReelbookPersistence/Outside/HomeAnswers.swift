@@ -2,8 +2,8 @@ public import ReelbookModel
 
 /// What a widget shows: continue watching, the queue, and today.
 ///
-/// They are those of a moment. Without any edit, they are others on the next day, and once an episode comes out: write
-/// them again when the app comes to the front, and in a background task.
+/// They are those of a moment. Without any edit, they may be others on the next day, and once an episode comes out:
+/// write them again at ``validUntil``, in a background task, and when the app comes to the front.
 public struct HomeAnswers: Codable, Hashable, Sendable {
   /// A line of a widget.
   public struct Row: Codable, Hashable, Sendable, Identifiable {
@@ -32,14 +32,18 @@ public struct HomeAnswers: Codable, Hashable, Sendable {
   public let today: [Row]
   /// The day of the answers.
   public let day: CivilDay
+  /// The first moment at which they may be others without any edit. A widget asks again then.
+  ///
+  /// It is the beginning of the next day, or the moment before it at which an episode comes out for the person.
+  public let validUntil: Instant
 }
 
 extension Viewer {
   /// The answers for a widget of the viewer's first person, with a limit of rows for each section, and names in the
   /// language of a table.
   ///
-  /// Costs what ``ReelbookModel/Library/continueWatching(of:asOf:)`` costs, and a pass over the queue and the reminders; the
-  /// first call for a person and a day, a pass over the seasons.
+  /// Costs what ``ReelbookModel/Library/continueWatching(of:asOf:)`` costs, and a pass over the queue, the reminders
+  /// and the seasons that have air times; the first call for a person and a day, a pass over all seasons.
   public func homeAnswers(asOf now: Now, limit: Int = 6, in table: PhraseTable = .english) -> HomeAnswers {
     func row(_ subject: MediaID, fraction: Double? = nil, day: CivilDay? = nil) -> HomeAnswers.Row {
       HomeAnswers.Row(
@@ -63,6 +67,7 @@ extension Viewer {
     }
     return HomeAnswers(
       continueWatching: continuing, next: library.queue(of: person).prefix(limit).map { row($0.subject) },
-      today: due.sorted().prefix(limit).map { row($0, day: today) }, day: today)
+      today: due.sorted().prefix(limit).map { row($0, day: today) }, day: today,
+      validUntil: library.nextTurn(after: now, for: [person]))
   }
 }

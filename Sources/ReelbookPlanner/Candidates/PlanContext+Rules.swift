@@ -16,7 +16,9 @@ extension PlanContext {
       if !others.isEmpty { return PlanReason(.notApproved, people: others) }
     }
     if let region = policy.servicesIn, !isOnService(facts, of: group, in: region) { return PlanReason(.noService) }
-    if let last = policy.leaving[title], last < day { return PlanReason(last < now.day ? .hasLeft : .leavesBefore) }
+    if let date = leaving[title], date.lastDay < day {
+      return PlanReason(date.lastDay < now.day ? .hasLeft : .leavesBefore, leaving: date)
+    }
     if title.kind == .movie, !isOut(facts, for: group, on: day) { return PlanReason(.notAired) }
     if let mood = wish.mood, !suits(title, mood, group) { return PlanReason(.otherMood, text: mood.rawValue) }
     return nil

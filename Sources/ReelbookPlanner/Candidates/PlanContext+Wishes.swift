@@ -90,10 +90,11 @@ extension PlanContext {
   ) -> [PlanReason] {
     var reasons: [PlanReason] = []
     if let mood = wish.mood, suits(title, mood, group) { reasons.append(PlanReason(.mood, text: mood.rawValue)) }
-    if let last = policy.leaving[title], last >= day {
+    if let date = leaving[title], date.lastDay >= day {
+      let last = date.lastDay
       let (left, delay) = (first.days(until: last), max(0, first.days(until: day)))
       let points = policy.weights.leaving * max(0, 28 - left) / 28 - 10 * delay
-      if points > 0 { reasons.append(PlanReason(.leaving, points, number: day.days(until: last))) }
+      if points > 0 { reasons.append(PlanReason(.leaving, points, number: day.days(until: last), leaving: date)) }
     }
     return reasons
   }

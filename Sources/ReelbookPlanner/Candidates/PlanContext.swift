@@ -8,6 +8,8 @@ struct PlanContext {
   let people: [PersonID: Person]
   /// The viewing rule of each person.
   let rules: [PersonID: ViewingRule]
+  /// The date of each title after which no service of the household has it.
+  let leaving: [TitleID: LeavingDate]
   private let marks: [PersonID: [TitleID: Mark]]
   /// The vetoes of titles.
   let vetoes: VetoTable
@@ -38,6 +40,9 @@ struct PlanContext {
     self.policy = policy
     people = Dictionary(uniqueKeysWithValues: library.ownPeople.map { ($0.id, $0) })
     rules = people.mapValues { library.rule(of: $0.id) }
+    let services = people.values.reduce(into: library.household?.services ?? []) { $0.formUnion($1.services) }
+    leaving = library.lastDates(
+      policy.leaving, at: Set(services.map(\.foldedKeepingSigns)), in: policy.servicesIn)
     marks = people.mapValues { library.answers(to: TitleMarkQuestion.self, of: $0.id) }
     queuedAt = people.mapValues { person in
       let entries = library.queue(of: person.id).compactMap { item in

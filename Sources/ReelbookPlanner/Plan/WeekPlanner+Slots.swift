@@ -51,12 +51,12 @@ extension WeekPlanner {
 
   /// Reasons whose days are counted from the slot's own day, which may be later than its evening's.
   private func counted(_ reasons: [PlanReason], for slot: PlannedSlot) -> [PlanReason] {
-    guard let title = slot.title, let last = context.policy.leaving[context.library.resolve(title)] else {
+    guard let title = slot.title, let date = context.leaving[context.library.resolve(title)] else {
       return reasons
     }
     var reasons = reasons
     for at in reasons.indices where reasons[at].kind == .leaving {
-      reasons[at].number = max(0, slot.day.days(until: last))
+      reasons[at].number = max(0, slot.day.days(until: date.lastDay))
     }
     return reasons
   }

@@ -35,8 +35,10 @@ public struct PlanPolicy: FieldStruct {
   public var episodesPerDay = 2
   /// The days that a title rests after a veto; each further veto doubles them, up to 64 times.
   public var vetoRest = 14
-  /// The last day of titles on their services, if the app knows it.
-  public var leaving: [TitleID: CivilDay] = [:]
+  /// The last days of titles at services, if a source of the app has some, in the region of its people.
+  ///
+  /// They count for services that somebody of the household or the household itself subscribes to.
+  public var leaving: [LeavingDate] = []
   /// The assumed length of a film whose length is unknown.
   public var unknownFilm = Duration.seconds(120 * 60)
   /// The assumed length of an episode whose length is unknown.

@@ -18,19 +18,21 @@ public struct PlanReason: FieldStruct {
   public var title: TitleID?
   /// The wish of the slot.
   public var wish = SlotWish()
+  /// The last day at a service, and who says so.
+  public var leaving: LeavingDate?
   public var extras = Extras()
 
   public static let fields: [Field<PlanReason>] = [
     Field("kind", \.kind, default: .wanted), Field("points", \.points), Field("people", \.people),
     Field("number", \.number), Field("total", \.total), Field("text", \.text), Field("title", \.title),
-    Field("wish", \.wish),
+    Field("wish", \.wish), Field("leaving", \.leaving),
   ]
 
   public init() {}
 
   init(
     _ kind: Kind, _ points: Int = 0, people: [PersonID] = [], number: Int = 0, total: Int = 0, text: String = "",
-    title: TitleID? = nil, wish: SlotWish = SlotWish()
+    title: TitleID? = nil, wish: SlotWish = SlotWish(), leaving: LeavingDate? = nil
   ) {
     self.kind = kind
     self.points = points
@@ -40,6 +42,7 @@ public struct PlanReason: FieldStruct {
     self.text = text
     self.title = title
     self.wish = wish
+    self.leaving = leaving
   }
 
   /// The reason in words, such as `both liked it`.

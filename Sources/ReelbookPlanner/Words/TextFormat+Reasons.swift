@@ -3,7 +3,10 @@ package import ReelbookModel
 extension TextFormat {
   /// A reason in words, such as `both liked it`.
   package func reason(_ reason: PlanReason, in library: Library) -> String {
-    let values = counting(reason.number).merging(["total": number(reason.total), "text": reason.text]) { $1 }
+    let values = counting(reason.number).merging([
+      "total": number(reason.total), "text": reason.text, "service": reason.leaving?.service ?? "",
+      "source": reason.leaving?.source ?? "",
+    ]) { $1 }
     func sentence(_ key: PlannerReasonPhrase, _ both: PlannerReasonPhrase, _ all: PlannerReasonPhrase) -> String {
       self.sentence(key, both: both, all: all, of: reason, in: library, values)
     }
@@ -78,8 +81,8 @@ extension TextFormat {
     case .notAired: self(.notAired)
     case .nextNotAired: self(.nextNotAired)
     case .noService: self(.noService)
-    case .hasLeft: self(.hasLeft)
-    case .leavesBefore: self(.leavesBefore)
+    case .hasLeft: self(.hasLeft, values)
+    case .leavesBefore: self(.leavesBefore, values)
     case .noRoom: self(.noRoom, values)
     case .shortAfterRelease: self(.shortAfterRelease, values)
     case .shortOnItsDays: self(.shortOnItsDays, values)

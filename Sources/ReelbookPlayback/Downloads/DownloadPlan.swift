@@ -143,6 +143,25 @@ extension Library {
     return steps
   }
 
+  /// The first later moment at which the plan may be another without an edit: an episode of a rule comes out, a file
+  /// expires or was opened long enough ago to go, or a failed download is due. `nil` for none.
+  ///
+  /// Costs a pass over the downloads, and one over the seasons that have air times for each person with a rule.
+  package func nextDownloadMoment(_ policy: DownloadPolicy = .standard, after now: Now) -> Instant? {
+    let people = Set(records(DownloadRule.self).map { resolve($0.person) })
+    let all = downloads()
+    let subjects = Set(all.map { resolve($0.subject, witness: $0.witness) })
+    var moments = all.compactMap { $0.expiry(policy) }
+    moments += all.compactMap { $0.wait(policy, now) }.map { now.instant.adding($0) }
+    moments += streamsOpenedLately(now).filter { subjects.contains(resolve($0.subject)) }
+      .compactMap { $0.openedAt?.adding(Self.openFor) }
+    if !people.isEmpty { moments.append(nextTurn(after: now, for: people)) }
+    return moments.filter { $0 > now.instant }.min()
+  }
+
+  /// How long a file may be playing after it was opened.
+  private static let openFor = Duration.seconds(6 * 3600)
+
   private func reasonToRemove(_ download: Download, _ policy: DownloadPolicy, _ now: Now) -> DownloadReason? {
     let subject = resolve(download.subject, witness: download.witness)
     // A rule fetches nothing that is done.
@@ -173,7 +192,7 @@ extension Library {
   private func streamsOpenedLately(_ now: Now) -> [OpenedStream] {
     guard schema.knows(OpenedStream.kind) else { return [] }
     return records(OpenedStream.self).filter { stream in
-      stream.openedAt.map { abs($0.duration(until: now.instant).inSeconds) < 6 * 3600 } ?? false
+      stream.openedAt.map { abs($0.duration(until: now.instant).inSeconds) < Self.openFor.inSeconds } ?? false
     }
   }
 

@@ -4,8 +4,9 @@ public import ReelbookPersistence
 
 /// Carries out the download plan with a store and an engine.
 ///
-/// Call ``check(thoroughly:)`` when the app starts, which goes on with what a crash interrupted, and ``update()`` when the
-/// library changes. What failed and is to be tried again wakes the shelf by itself.
+/// Call ``check(thoroughly:)`` when the app starts, which goes on with what a crash interrupted, and ``update()`` when
+/// the library changes. The shelf wakes by itself when an episode of a rule comes out, when a file expires, and when what
+/// failed is to be tried again. In the background, call `update()` at ``nextUpdate``.
 public actor DownloadShelf {
   private let store: LibraryStore
   private let engine: any DownloadEngine
@@ -18,8 +19,13 @@ public actor DownloadShelf {
   /// The running downloads, until their result is written; by number, since one may restart.
   private var fetches: [Int: Task<Void, Never>] = [:]
   private var fetchCount = 0
-  /// The wait for the next try of what failed.
+  /// The wait for the next update.
   private var retryTask: Task<Void, Never>?
+  /// When to call ``update()`` again if nothing is edited: the plan may be another then.
+  ///
+  /// A shelf that runs does so by itself. `nil` before the first update, without a network, and if only an edit or the
+  /// end of a download changes the plan.
+  public private(set) var nextUpdate: Instant?
   /// How long it waits before it asks again a source that was away; `nil` if it was there.
   private var sourcePause: Duration?
   private let clock: any Clock<Duration>
@@ -30,7 +36,7 @@ public actor DownloadShelf {
 
   /// Creates a shelf. A policy out of its ranges is an error.
   ///
-  /// It waits on the clock until a failed download is due. The table has the words for the reasons of failures.
+  /// It waits on the clock until the plan may be another. The table has the words for the reasons of failures.
   public init(
     _ store: LibraryStore, _ engine: any DownloadEngine, from source: any StreamSource,
     policy: DownloadPolicy = .standard, now: @escaping @Sendable () -> Now = { .now },
@@ -107,14 +113,20 @@ public actor DownloadShelf {
     scheduleRetry(sourcePause)
   }
 
-  /// Waits until the first of the failed downloads is due, then carries out the plan.
+  /// Waits until the plan may be another without an edit, then carries it out.
   private func scheduleRetry(_ longest: Duration?) {
     retryTask?.cancel()
-    let waits = store.library.downloads().compactMap { $0.wait(policy, now()) } + [longest].compactMap(\.self)
+    let present = now()
     // What is due and has not started waits for room or for its turn, and the end of another download is that.
-    guard network != .none, let first = waits.filter({ $0 > .zero }).min() else { return }
+    let moments = [
+      store.library.nextDownloadMoment(policy, after: present), longest.map { present.instant.adding($0) },
+    ]
+    nextUpdate = network == .none ? nil : moments.compactMap(\.self).min()
+    guard let nextUpdate else { return }
+    // The time or the zone may be set anew meanwhile.
+    let wait = min(present.instant.duration(until: nextUpdate), Self.longestSourcePause)
     retryTask = Task { [weak self, clock] in
-      do { try await clock.sleep(for: first) } catch { return }
+      do { try await clock.sleep(for: wait) } catch { return }
       await self?.retry()
     }
   }
@@ -278,24 +290,5 @@ public actor DownloadShelf {
       guard draft.library.records(Download.self)[id] != nil else { return }
       try draft.change(id) { (download: inout Download) in body(&download) }
     }
-  }
-}
-
-extension Download {
-  fileprivate mutating func finish(bytes: Int?, checksum: String?, at moment: Instant) {
-    (state, self.bytes, self.checksum) = (.done, bytes, checksum)
-    (finished, reason, failures, failed) = (moment, "", 0, nil)
-  }
-
-  fileprivate mutating func fail(_ reason: String, at moment: Instant) {
-    (state, self.reason, failed) = (.failed, reason, moment)
-    failures += 1
-  }
-}
-
-extension PhraseTable {
-  /// The reason of a failure, from the table; the transport's message if the table has none.
-  fileprivate func reason(_ error: TransportError) -> String {
-    texts["playback.transport.\(error.code)"] ?? error.message
   }
 }

@@ -46,6 +46,41 @@ extension PictureName: CustomStringConvertible {
   package var description: String { "\(writer)-\(tag)-\(random.padded(to: 8, radix: 16))\(Self.suffix)" }
 }
 
+/// The file name of a note that a picture's file in the shared place is damaged: the device that read it, and the
+/// name of that file. A note has no content of its own.
+///
+///     5d0e1c7ab2934f86-8f2c0d9ae1b27c44-0a1b2c3d4e5f60718293a4b5c6d7e8f9-1f2e3d4c.damaged
+package struct DamagedPictureName: Hashable, Sendable {
+  /// The device that could not read the file.
+  package let reader: DeviceID
+  /// The file.
+  package let picture: PictureName
+
+  package static let suffix = ".damaged"
+
+  package init(_ picture: PictureName, readBy reader: DeviceID) {
+    self.reader = reader
+    self.picture = picture
+  }
+
+  /// Creates a name from a file's name; `nil` for one that is not a note's.
+  package init?(_ name: String) {
+    guard name.hasSuffix(Self.suffix), let dash = name.firstIndex(of: "-"),
+      let reader = DeviceID(String(name[..<dash])),
+      let picture = PictureName(String(name[dash...].dropFirst().dropLast(Self.suffix.count)) + PictureName.suffix)
+    else { return nil }
+    self.init(picture, readBy: reader)
+    guard description == name else { return nil }
+  }
+}
+
+extension DamagedPictureName: CustomStringConvertible {
+  package var description: String {
+    let file = "\(picture)".dropLast(PictureName.suffix.count)
+    return "\(reader)-\(file)\(Self.suffix)"
+  }
+}
+
 extension SealedCoding {
   /// The tags of a picture, by each generation of the key; the first one is of the generation in use.
   func pictureTags(of id: PictureID) throws(SealingError) -> [String] {

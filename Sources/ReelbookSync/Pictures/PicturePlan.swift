@@ -6,6 +6,7 @@ package import ReelbookModel
 package struct PicturePlan: Sendable {
   private let listed: Set<String>
   private let files: [(file: String, name: PictureName)]
+  private let notes: [(file: String, note: DamagedPictureName)]
   /// The tags by which pictures are known in the place, the one in use first, of those that live viewings name.
   private let tags: [PictureID: [String]]
   private let wanted: Set<String>
@@ -15,13 +16,16 @@ package struct PicturePlan: Sendable {
   package init(_ listing: [String], tags: [PictureID: [String]], device: DeviceID) {
     listed = Set(listing)
     files = listing.sorted().compactMap { file in PictureName(file).map { (file: file, name: $0) } }
+    notes = listing.sorted().compactMap { file in DamagedPictureName(file).map { (file: file, note: $0) } }
     self.tags = tags
     wanted = Set(tags.values.joined())
     self.device = device
   }
 
-  /// Whether a listing has pictures.
-  package static func hasPictures(_ listing: [String]) -> Bool { listing.contains { PictureName($0) != nil } }
+  /// Whether a listing has pictures, or notes on damaged ones.
+  package static func hasPictures(_ listing: [String]) -> Bool {
+    listing.contains { PictureName($0) != nil || DamagedPictureName($0) != nil }
+  }
 
   package func has(_ file: String) -> Bool { listed.contains(file) }
 
@@ -50,21 +54,60 @@ package struct PicturePlan: Sendable {
     }
   }
 
-  /// The pictures to publish, of those that are here: no file in the place has them, but those of removed devices.
+  /// The pictures to publish, of those that are here: no file in the place has them, but those of removed devices, and
+  /// those that a device could not read.
   package func published(
     _ state: PictureState, here: Set<PictureID>, removed: Set<DeviceID>
   ) -> [PictureID] {
     let own = state.files.compactMap { PictureName($0.name)?.tag }
-    let others = files.filter { $0.name.writer != device && !removed.contains($0.name.writer) }.map(\.name.tag)
+    let damaged = self.damaged(besides: removed)
+    let others = files.map(\.name)
+      .filter { $0.writer != device && !removed.contains($0.writer) && !damaged.contains($0) }.map(\.tag)
     let there = Set(own + others)
     return tags.keys.filter { id in here.contains(id) && there.isDisjoint(with: tags[id] ?? []) }.sorted()
   }
 
-  /// The files of others that have a picture.
+  /// The files of others that have a picture; those that a device could not read come last.
   package func files(of id: PictureID) -> [String] {
     let tags = Set(tags[id] ?? [])
-    return files.filter { tags.contains($0.name.tag) && $0.name.writer != device }.map(\.file)
+    let damaged = self.damaged(besides: [])
+    let found = files.filter { tags.contains($0.name.tag) && $0.name.writer != device }
+    let (whole, doubtful) = (found.filter { !damaged.contains($0.name) }, found.filter { damaged.contains($0.name) })
+    return (whole + doubtful).map(\.file)
   }
+
+  /// The files that devices could not read, as devices say that were not removed.
+  private func damaged(besides removed: Set<DeviceID>) -> Set<PictureName> {
+    Set(notes.map(\.note).filter { !removed.contains($0.reader) }.map(\.picture))
+  }
+
+  /// The device's files that others could not read, with their pictures.
+  package func doubted(_ state: PictureState, besides removed: Set<DeviceID>) -> [(file: String, id: PictureID)] {
+    let damaged = self.damaged(besides: removed)
+    let own = Set(state.files.map(\.name))
+    var doubted: [(file: String, id: PictureID)] = []
+    for (file, name) in files where name.writer == device && own.contains(file) && damaged.contains(name) {
+      guard let named = tags.first(where: { $0.value.contains(name.tag) }) else { continue }
+      doubted.append((file, named.key))
+    }
+    return doubted
+  }
+
+  /// The notes of the device that say nothing any more: their file is gone, or its picture is not missing here.
+  package func settled(missing: Set<PictureID>) -> [String] {
+    notes.filter { _, note in
+      note.reader == device && !(has("\(note.picture)") && names(note.picture.tag, of: missing))
+    }
+    .map(\.file)
+  }
+
+  /// Whether a tag is of one of some pictures.
+  package func names(_ tag: String, of pictures: Set<PictureID>) -> Bool {
+    pictures.contains { tags[$0]?.contains(tag) ?? false }
+  }
+
+  /// Whether the place has notes of the device.
+  package var hasNotes: Bool { notes.contains { $0.note.reader == device } }
 
   /// The piece of the device's files to read back in this sync: a different one each time.
   package func checked(_ state: PictureState, turn: Int) -> (file: OwnFile, piece: Int)? {

@@ -49,11 +49,14 @@ extension SyncSession {
   ) async throws {
     let plan = try picturePlan(names, &memory)
     var state = known
+    memory.damagedPictures = []
     try await lookAfterPictures(plan, &state, &memory)
+    try await readDoubted(plan, &state, &memory)
     try await withdrawPictures(plan, &state, &memory)
     try await publishPictures(plan, &state, &memory)
     if state != known { try await save(state) }
     try await fetchPictures(plan, &memory)
+    try await noteDamage(plan, &memory)
   }
 
   private func picturePlan(_ names: [String], _ memory: inout SyncMemory) throws -> PicturePlan {
@@ -126,9 +129,8 @@ extension SyncSession {
     _ plan: PicturePlan, _ state: inout PictureState, _ memory: inout SyncMemory
   ) async throws {
     let here = try await store.picturesHere()
-    let removed = Set(memory.state.holders.filter { $0.value.last != nil }.keys)
     var room = limit
-    for id in plan.published(state, here: Set(here.keys), removed: removed) {
+    for id in plan.published(state, here: Set(here.keys), removed: removedDevices(memory)) {
       try Task.checkCancellation()
       let size = here[id] ?? 0
       // A picture that is longer than the limit goes alone.
@@ -191,6 +193,7 @@ extension SyncSession {
     for name in plan.files(of: picture.id) {
       if let failure = try await knownFailure(of: name, &memory) {
         memory.report.problems.append(SyncProblem(failure, file: name))
+        memory.noteDamage(failure, of: name)
         continue
       }
       let longest = PictureFile.longest(for: picture.size)
@@ -201,6 +204,7 @@ extension SyncSession {
         file = try PictureFile.read(data, picture.id, scope: scope, coding: memory.coding)
       } catch {
         memory.report.problems.append(SyncProblem(error, file: name))
+        memory.noteDamage(error, of: name)
         note(error, of: name, data, mayGrow: data.count < longest, &memory)
         continue
       }

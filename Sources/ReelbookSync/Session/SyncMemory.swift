@@ -45,6 +45,8 @@ struct SyncMemory: Sendable {
   /// The keys for which this household's files vouch: its own, and those of others, by household.
   var publishedKeys: Set<String> = []
   var publishedVouched: [HouseholdID: Set<String>] = [:]
+  /// The files of pictures that this sync could not read.
+  var damagedPictures: Set<String> = []
   /// The tags of pictures in a sealed place, derived with its keys.
   var pictureTags: [PictureID: [String]] = [:]
   /// The digest of the library in `digested`, or of the list in it.

@@ -212,4 +212,16 @@ import Testing
     index.add([candidate(4, [], tips: [.trending(rank: 0)]), candidate(6, [])])
     #expect(order(shelf.me).first == .movie(4) && order(shelf.me).count == 4)
   }
+
+  @Test func `the last days of an index stay when tips are removed, and when an alias makes the index again`() throws {
+    var shelf = try Shelf.filled()
+    let day = try CivilDay(parsing: "2027-03-04")
+    let dates = [LeavingDate(title: .movie(137), service: "Netflix", lastDay: day, source: "Guide")]
+    var index = CandidateIndex(shelf.library)
+    index.leaving = dates
+    index.removeTips()
+    try shelf.edit { try $0.identify(.title(.movie(9377)), as: .title(.movie(137))) }
+    index.update(to: shelf.library)
+    #expect(index.leaving == dates)
+  }
 }

@@ -31,27 +31,38 @@ import Testing
     let candidates = [
       Candidate(.movie(1091), other, tips: [.init(.trending, rank: 0), .init(.similar(.movie(348)), rank: 0)]),
       Candidate(.movie(11), TitleFacts(), tips: [.init(.trending, rank: 1)]),
-      Candidate(.movie(562), TitleFacts(), lastDay: CivilDay(year: 2027, month: 3, day: 4)),
+      Candidate(.movie(562), TitleFacts()),
     ]
     return (shelf, candidates)
   }
 
   @Test func `a home screen has its rows with their reasons, and no title twice`() throws {
-    let (shelf, candidates) = try shelf()
-    let rows = shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, candidates: candidates)
+    let (filled, candidates) = try self.shelf()
+    var shelf = filled
+    try shelf.edit { try $0.household.edit { $0.services = ["netflix"] } }
+    let last = try CivilDay(parsing: "2027-03-04")
+    var index = CandidateIndex(shelf.library, candidates: candidates)
+    // Nobody has the other service, and nobody says when the third one ends.
+    index.leaving = [
+      LeavingDate(title: .movie(562), service: "Netflix", lastDay: last, source: "Guide"),
+      LeavingDate(title: .movie(11), service: "Sky", lastDay: last, source: "Guide"),
+      LeavingDate(title: .movie(1091), service: "Netflix", lastDay: last, source: ""),
+    ]
+    let rows = shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, among: index)
     let titles = rows.flatMap { $0.items.map(\.title) }
     #expect(Set(titles).count == titles.count)
     func row(_ heading: String) -> RecommendationRow? { rows.first { $0.heading() == heading } }
     #expect(row("Go on")?.items.map { $0.reason() } == ["you stopped after 40 minutes"])
     #expect(row("Next up")?.items.map { $0.reason() } == ["next is season 1, episode 2"])
     #expect(row("More of Alien")?.items.map(\.title) == [.movie(679)])
-    #expect(row("Leaving soon")?.items.first?.title == .movie(562))
+    #expect(row("Leaving soon")?.items.map(\.title) == [.movie(562)])
+    #expect(row("Leaving soon")?.items.map { $0.reason() } == ["at Netflix until 2027-03-04, says Guide"])
     #expect(rows.allSatisfy { !$0.items.isEmpty && $0.items.allSatisfy { !$0.reason().isEmpty } })
     #expect(!titles.contains(.movie(348)), "a watched title is not recommended")
     let others = rows.flatMap(\.items).filter { !$0.isInLibrary }.map(\.title)
     #expect(others == [.movie(1091)], "a screen of what the household has leaves it out")
     #expect(
-      rows == shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, candidates: candidates), "the same all day")
+      rows == shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, among: index), "the same all day")
   }
 
   @Test func `a home screen follows its settings`() throws {

@@ -44,7 +44,11 @@ import Testing
         .likeTitle(alien, name: "Alien", shared: traits),
         "since you liked Alien: same franchise, also horror, with H. R. Giger, of the 1970s, scary, in en"
       ),
-      (.franchise("Alien"), "more of Alien, which you began"), (.leaving(day), "there until 2026-11-30"),
+      (.franchise("Alien"), "more of Alien, which you began"),
+      (
+        .leaving(LeavingDate(title: alien, service: "Netflix", lastDay: day, source: "Guide")),
+        "at Netflix until 2026-11-30, says Guide"
+      ),
       (.waiting(since: since), "on your watchlist since 2026-01-02"),
       (.tonight(minutes: 100, people: ["Ada", "Ben"]), "100 minutes, for Ada and Ben"),
       (.tonight(minutes: 100, people: []), "100 minutes"),

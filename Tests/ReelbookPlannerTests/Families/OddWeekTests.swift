@@ -46,15 +46,42 @@ import Testing
     let film = try home.film(1, "Leaving", minutes: 100)
     try home.film(2, "Staying", minutes: 100)
     try home.window([.monday, .tuesday, .sunday], "20:00", "22:00")
+    try home.edit { try $0.household.edit { $0.services = ["Kino+"] } }
     var policy = PlanPolicy.standard
     for last in [home.day(3), home.day(7)] {
-      policy.leaving = [film: last]
+      policy.leaving = [.last(of: film, on: last)]
       let plan = home.plan(policy)
       #expect(home.evenings(plan).first == "Mon 20:00 Ada, Ben: Leaving", "\(last)")
-      #expect(home.why(plan.slots[0]).contains("leaves its service"))
+      let days = home.day(1).days(until: last)
+      #expect(home.why(plan.slots[0]).contains("leaves Kino+ \(days) days later, says Guide"))
     }
-    policy.leaving = [film: home.day(1).adding(days: -1)]
-    #expect(home.reason(film, in: home.plan(policy)) == "has left its service")
+    policy.leaving = [.last(of: film, on: home.day(1).adding(days: -1))]
+    #expect(home.reason(film, in: home.plan(policy)) == "has left Kino+, says Guide")
+  }
+
+  @Test func `a film that another service of the household has does not leave, nor does one of a stranger's service`()
+    throws
+  {
+    let home = try Home()
+    let film = try home.film(1, "Leaving", minutes: 100) { facts in
+      var offer = Availability()
+      offer.subscription = ["Kino+", "Flix"]
+      facts.availability = ["DE": offer]
+    }
+    try home.window([.monday], "20:00", "22:00")
+    var policy = PlanPolicy.standard
+    policy.leaving = [.last(of: film, on: home.day(1).adding(days: -1))]
+    func isPlanned() -> Bool { home.evenings(home.plan(policy)) == ["Mon 20:00 Ada, Ben: Leaving"] }
+    #expect(isPlanned(), "nobody has Kino+")
+    try home.edit { try $0.edit(home.ben) { $0.services = ["kino+"] } }
+    #expect(!isPlanned() && home.reason(film, in: home.plan(policy)) == "has left Kino+, says Guide")
+    try home.edit { try $0.household.edit { $0.services = ["Flix"] } }
+    #expect(isPlanned())
+    // It leaves both, and the other one later.
+    let later = LeavingDate(title: film, service: "Flix", lastDay: home.day(3), source: "Other Guide")
+    policy.leaving.append(later)
+    #expect(isPlanned())
+    #expect(home.why(home.plan(policy).slots[0]).contains("leaves Flix 2 days later, says Other Guide"))
   }
 
   @Test func `who asks for a mood gets what suits it, or nothing`() throws {

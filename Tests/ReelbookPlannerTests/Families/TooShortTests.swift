@@ -110,11 +110,12 @@ import Testing
     let home = try Home()
     let film = try home.film(1, "Leaving", minutes: 100)
     try home.window([.friday], "20:00", "22:00")
+    try home.edit { try $0.household.edit { $0.services = ["Kino+"] } }
     var policy = PlanPolicy.standard
-    policy.leaving = [film: home.day(3)]
-    #expect(home.reason(film, in: home.plan(policy)) == "leaves its service before there is time for it")
-    policy.leaving = [film: home.day(1).adding(days: -1)]
-    #expect(home.reason(film, in: home.plan(policy)) == "has left its service")
+    policy.leaving = [.last(of: film, on: home.day(3))]
+    #expect(home.reason(film, in: home.plan(policy)) == "leaves Kino+ before there is time for it, says Guide")
+    policy.leaving = [.last(of: film, on: home.day(1).adding(days: -1))]
+    #expect(home.reason(film, in: home.plan(policy)) == "has left Kino+, says Guide")
   }
 
   @Test func `a film is out where its people live if a service there has it`() throws {

@@ -17,8 +17,10 @@ import Testing
     #"{"everyWeeks":2,"first":"2026-11-23","last":"2027-01-31","dates":{"2026-12-24":true},"#
     + #""exceptions":{"2026-12-10":true},"weekdays":{"thursday":true,"tuesday":true}}"#
   private static let wish = #"{"kind":"movie","family":true,"approved":true,"mood":"tired","episodes":2}"#
-  private static let reasons =
+  private static let reasons: String =
     #"[{"kind":"queued","points":12,"people":["\#(anna)"],"number":1,"total":3,"text":"a word"},"#
+    + #"{"kind":"leaving","points":9,"number":2,"leaving":{"title":"movie/tmdb/603","service":"Netflix","#
+    + #""lastDay":"2026-11-29","source":"Example Guide"}},"#
     + #"{"kind":"insteadOf","number":2,"title":"movie/tmdb/603"},{"kind":"asked","points":15,"wish":\#(wish)}]"#
 
   private static let word =

@@ -79,8 +79,9 @@ struct NaiveAbsence {
     case .noService:
       let offered = policy.servicesIn.flatMap { title.availability[$0]?.subscription } ?? []
       return policy.servicesIn != nil && library.people.contains { $0.services.isDisjoint(with: offered) }
-    case .hasLeft: return policy.leaving[id].map { $0 < now.day } ?? false
-    case .leavesBefore: return policy.leaving[id].map { $0 >= now.day && $0 < plan.week.sunday } ?? false
+    case .hasLeft: return policy.lastDay(of: id, in: library).map { $0 < now.day } ?? false
+    case .leavesBefore:
+      return policy.lastDay(of: id, in: library).map { $0 >= now.day && $0 < plan.week.sunday } ?? false
     case .notApproved: return all { !library.mark(on: MediaID(id), of: $0).isApproved }
     case .refused:
       return all { person in
@@ -161,7 +162,8 @@ struct NaiveAbsence {
             free(in: opening, beside: taken).allSatisfy { $0 < reason.number }
           }
     default:
-      return !wishes.orders(of: title.id).isEmpty || policy.leaving[title.id] != nil || rest(of: title.id) != nil
+      return !wishes.orders(of: title.id).isEmpty || policy.lastDay(of: title.id, in: library) != nil
+        || rest(of: title.id) != nil
     }
   }
 

@@ -50,7 +50,9 @@ struct NaiveReasons {
     case .wanted, .queued, .approved, .liked, .disliked, .starred, .rated, .acclaimed, .absent, .seen, .skipped, .owed,
       .firstWish, .waiting, .begun, .cadence:
       isTrueOfPeople(reason, slot, title)
-    case .leaving: policy.leaving[title] == slot.day.adding(days: reason.number) && reason.number >= 0
+    case .leaving:
+      reason.number >= 0 && reason.leaving?.lastDay == slot.day.adding(days: reason.number)
+        && policy.lastDay(of: title, in: library) == reason.leaving?.lastDay
     case .ordered: slot.order != nil && wishes.orders(of: title).contains { isDue($0, on: slot) }
     case .filler:
       slot.people.allSatisfy { !wishes.wants(title, $0) }

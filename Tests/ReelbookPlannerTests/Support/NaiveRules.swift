@@ -114,7 +114,7 @@ struct NaiveRules {
       let offered = title.availability[region]?.subscription ?? []
       if !offered.contains(where: services.contains) { problems.append("on no service") }
     }
-    if let last = policy.leaving[id], last < slot.day.adding(days: -1) { problems.append("has left") }
+    if let last = policy.lastDay(of: id, in: library), last < slot.day.adding(days: -1) { problems.append("has left") }
     let vetoes = library.records(SlotOutcome.self).filter { outcome in
       outcome.fate == .vetoed && outcome.subject.title == id && !outcome.people.isDisjoint(with: slot.people)
     }

@@ -156,6 +156,7 @@ extension PlainHome {
       try draft.insert(person)
       people.append(person.id)
     }
+    try draft.household.edit { $0.services = ["Kino+"] }
     draft = draft.library.draft(as: people[0], now: now, ids: SeededGenerator(seed: 100))
     for window in household.windows {
       let day = week.monday.adding(days: window.begin / 1440)
@@ -213,7 +214,7 @@ extension PlainHome {
         try draft.watch(subject, at: .day(now.day.adding(days: -20)), by: person)
       }
     }
-    if let last = work.leaves { policy.leaving[id] = week.monday.adding(days: last) }
+    if let last = work.leaves { policy.leaving.append(.last(of: id, on: week.monday.adding(days: last))) }
     if let order = work.order {
       let days = Set(order.days.map { week.monday.adding(days: $0) })
       try draft.guide.addOrder(

@@ -32,6 +32,7 @@ struct RandomHome {
     library = Library(schema: .standard.addingPlanner())
     var draft = library.draft(as: .absent, now: now, ids: SeededGenerator(seed: seed &+ 99))
     try addPeople(&draft)
+    try draft.household.edit { $0.services = ["Kino+"] }
     try addTitles(&draft, films)
     draft = draft.library.draft(as: people[0], now: now, ids: SeededGenerator(seed: seed &+ 100))
     try addWindows(&draft, windows, zone)
@@ -42,7 +43,7 @@ struct RandomHome {
     policy.requiresApproval = chance(8)
     if chance(6) { policy.servicesIn = "DE" }
     if chance(3), let title = titles.randomElement(using: &dice) {
-      policy.leaving[title] = now.day.adding(days: number(-2...9))
+      policy.leaving = [.last(of: title, on: now.day.adding(days: number(-2...9)))]
     }
   }
 

@@ -61,6 +61,7 @@ import Testing
     ) -> String {
       var reason = PlanReason()
       (reason.kind, reason.people, reason.number, reason.total) = (kind, people, 2, 150)
+      reason.leaving = .last(of: film, on: home.day(3))
       more(&reason)
       return reason.words(for: home.viewer)
     }
@@ -144,8 +145,8 @@ import Testing
       (.ordered, "ordered for this day"), (.begun, "begun, 2 minutes are left"),
       (.nextNotAired, "the next episode has not come out yet"),
       (.noPlace, "no place was found for it beside the others"),
-      (.leavesBefore, "leaves its service before there is time for it"),
-      (.leaving, "leaves its service 2 days later"), (.inARow, "several in a row, as it is bingeable"),
+      (.leavesBefore, "leaves Kino+ before there is time for it, says Guide"),
+      (.leaving, "leaves Kino+ 2 days later, says Guide"), (.inARow, "several in a row, as it is bingeable"),
       (.filler, "perhaps: it fills a gap"), (.fits, "2 of 150 minutes"),
       (.guessedLength, "nobody knows how long it is; taken for 2 minutes"), (.booked, "booked"),
       (.pinned, "it stays, somebody said"), (.wished, "fits what was asked"),
@@ -158,7 +159,7 @@ import Testing
       (.usualHour, "they usually watch from 2 o’clock on"), (.longEvening, "a long evening of 2 minutes"),
       (.tooOften, "a good deal of one series for a day"), (.variety, "number 2 of “” this week"),
       (.airsTooLate, "comes out after the last window of the week"), (.noEpisodes, "nobody knows its episodes"),
-      (.hasLeft, "has left its service"), (.otherMood, "nobody marked it for the mood: tired"),
+      (.hasLeft, "has left Kino+, says Guide"), (.otherMood, "nobody marked it for the mood: tired"),
       (.disfavored, "more speaks against it than for it"),
     ]
     for (kind, words) in plain {
@@ -170,7 +171,7 @@ import Testing
     #expect(said(.begun, [home.ada]) { $0.number = 0 } == "Ada is in the middle of it")
     #expect(said(.begun, [home.ada, home.ben]) { $0.number = 0 } == "Ada and Ben are in the middle of it")
     #expect(said(.begun) { $0.number = 1 } == "begun, 1 minute is left")
-    #expect(said(.leaving) { $0.number = 0 } == "leaves its service on that day")
+    #expect(said(.leaving) { $0.number = 0 } == "leaves Kino+ on that day, says Guide")
     #expect(said(.resting) { ($0.number, $0.total) = (1, 1) } == "vetoed; rests for 1 day more")
     #expect(said(.insteadOf) { ($0.number, $0.title) = (1, film) } == "instead of Heat")
     #expect(said(.insteadOf) { ($0.number, $0.title) = (1, .movie(99)) } == "instead of something")

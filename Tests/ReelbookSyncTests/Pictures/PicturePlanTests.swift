@@ -41,6 +41,41 @@ import Testing
     #expect(published([], Self.state([Self.name("d", by: Self.mine)])) == [first])
   }
 
+  @Test func `what a device could not read is published by another one, and read last`() throws {
+    let name = try #require(PictureName(Self.name("b", by: Self.other)))
+    let note = DamagedPictureName(name, readBy: Self.lost)
+    #expect(DamagedPictureName("\(note)") == note && PictureName("\(note)") == nil)
+    #expect(DamagedPictureName("\(name)") == nil && DamagedPictureName("x\(note)") == nil)
+    let listing = ["\(name)", "\(note)", Self.name("c", by: Self.other)]
+    func published(_ more: [String] = [], removed: Set<DeviceID> = []) -> [PictureID] {
+      let plan = PicturePlan(listing + more, tags: Self.tags, device: Self.mine)
+      return plan.published(PictureState(), here: Set(Self.pictures), removed: removed)
+    }
+    #expect(published() == [Self.pictures[0]])
+    // Another device has published it, or the note is one of a device that may not write any more.
+    #expect(published([Self.name("a", by: Self.lost)]).isEmpty && published(removed: [Self.lost]).isEmpty)
+    let whole = Self.name("b", by: Self.other, 2)
+    let plan = PicturePlan(listing + [whole], tags: Self.tags, device: Self.mine)
+    #expect(plan.files(of: Self.pictures[0]) == [whole, "\(name)"])
+    // The writer is told, and nobody else.
+    let writer = PicturePlan(listing, tags: Self.tags, device: Self.other)
+    #expect(writer.doubted(Self.state(["\(name)"]), besides: []).map(\.id) == [Self.pictures[0]])
+    #expect(writer.doubted(Self.state(["\(name)"]), besides: [Self.lost]).isEmpty)
+    #expect(plan.doubted(Self.state(["\(name)"]), besides: []).isEmpty)
+  }
+
+  @Test func `a note holds as long as its file is there and its picture is missing`() throws {
+    let name = try #require(PictureName(Self.name("a", by: Self.other)))
+    let note = "\(DamagedPictureName(name, readBy: Self.mine))"
+    func settled(_ listing: [String], _ missing: Set<PictureID>, by device: DeviceID) -> [String] {
+      PicturePlan(listing, tags: Self.tags, device: device).settled(missing: missing)
+    }
+    #expect(settled(["\(name)", note], [Self.pictures[0]], by: Self.mine).isEmpty)
+    #expect(settled(["\(name)", note], [Self.pictures[1]], by: Self.mine) == [note])
+    #expect(settled([note], [Self.pictures[0]], by: Self.mine) == [note])
+    #expect(settled([note], [], by: Self.lost).isEmpty && PicturePlan.hasPictures([note]))
+  }
+
   @Test func `a file of the device goes if its picture is not named, or if it is the second one`() {
     func withdrawn(_ files: [String]) -> [String] {
       PicturePlan(files, tags: Self.tags, device: Self.mine).withdrawn(Self.state(files))

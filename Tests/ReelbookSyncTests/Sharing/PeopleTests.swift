@@ -136,6 +136,31 @@ import Testing
     #expect(copy.library.mark(on: Circle.matrix, of: ben).isStarred)
   }
 
+  @Test func `people who took part in a list that ended are of the household that the library starts`() async throws {
+    for isOwner in [true, false] {
+      let disk = SimulatedDisk(named: "old")
+      let storage = FileStorage(disk)
+      let circle = try await isOwner ? Circle(annasStorage: storage) : Circle(carlsStorage: storage)
+      let (person, other) = isOwner ? (circle.anna, circle.carl) : (circle.carl, circle.anna)
+      let ben = try await person.store.edit { try $0.addPerson("Ben") }
+      try await person.session.setPeople([person.me, ben])
+      try await circle.settle()
+      if isOwner { try await circle.remove(by: person) } else { try await person.session.leave() }
+      let members = person.library.members.rows.filter { person.library.householdIDs.contains($0.record.household) }
+      #expect(members.count == 1 && !members.contains { $0.isLive } && !person.library.isOutsider(ben))
+      let newDisk = disk.copy(named: "new")
+      let copy = try await SharingPerson.store("", seed: 900, on: FileStorage(newDisk))
+      try await copy.edit { try $0.household.start() }
+      #expect(!copy.library.isOutsider(ben) && !copy.library.isOutsider(copy.me))
+      #expect(copy.library.isOutsider(other.me))
+      try await copy.edit { try $0.star(Circle.matrix, by: ben) }
+      #expect(copy.library.mark(on: Circle.matrix, of: ben).isStarred)
+      await copy.close()
+      let again = try await SharingPerson.store("", seed: 901, on: FileStorage(newDisk))
+      #expect(!again.library.isOutsider(ben) && again.library.isOutsider(other.me))
+    }
+  }
+
   @Test func `a person who shares a list with the household cannot be removed until the household leaves it`()
     async throws
   {

@@ -1,0 +1,95 @@
+import Foundation
+import ReelbookModel
+import ReelbookPersistence
+import ReelbookSync
+import ReelbookTestSupport
+import Testing
+
+/// Pictures whose files in the shared place are damaged.
+@Suite struct DamagedPicturesTests {
+  /// A place that says that it keeps its files whole.
+  private struct TrustedExchange: Exchange {
+    let base: MemoryExchange
+
+    var keepsFilesWhole: Bool { true }
+
+    func list() async throws -> [String] { try await base.list() }
+    func read(_ name: String) async throws -> Data? { try await base.read(name) }
+    func write(_ bytes: Data, as name: String) async throws { try await base.write(bytes, as: name) }
+    func remove(_ name: String) async throws { try await base.remove(name) }
+  }
+
+  private static func addPicture(on device: SyncingDevice) async throws -> DiaryPicture {
+    let play = try await device.store.edit { try $0.watch(.movie(1)) }[0]
+    return try await device.store.addPicture(Data(SamplePictures.jpeg(1)), to: play)
+  }
+
+  private static func pictures(in place: MemoryExchange) -> [String] {
+    place.files.keys.filter { PictureName($0) != nil }.sorted()
+  }
+
+  private static func notes(in place: MemoryExchange) -> [String] {
+    place.files.keys.filter { DamagedPictureName($0) != nil }
+  }
+
+  @Test func `a damaged picture whose writer is gone is published by another device that has it`() async throws {
+    let place = MemoryExchange()
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let tablet = try await SyncingDevice.open(place, seed: 2)
+    let picture = try await Self.addPicture(on: phone)
+    for _ in 1...3 { for device in [phone, tablet] { try await device.sync() } }
+    let name = try #require(Self.pictures(in: place).first)
+    place.files[name]?[300] ^= 1
+    // From here on, the phone is gone.
+    let watch = try await SyncingDevice.open(place, seed: 3)
+    let damaged = try await watch.sync()
+    #expect(damaged.kinds == [.incomplete] && damaged.pictures.missing.map(\.id) == [picture.id])
+    #expect(Self.notes(in: place).count == 1)
+    let published = try await tablet.sync()
+    #expect(published.pictures.published == 1 && Self.pictures(in: place).count == 2)
+    let fetched = try await watch.sync()
+    #expect(fetched.problems.isEmpty && fetched.pictures.fetched == 1 && Self.notes(in: place).isEmpty)
+    for device in [watch, tablet] {
+      let report = try await device.sync()
+      #expect(report.pictures == PictureReport() && report.problems.isEmpty)
+    }
+    #expect(Self.pictures(in: place).count == 2)
+  }
+
+  @Test func `a writer that does not read its files back reads the one that another device could not`() async throws {
+    let place = MemoryExchange()
+    let phone = try await SyncingDevice.open(TrustedExchange(base: place), seed: 1, person: "Ada")
+    _ = try await Self.addPicture(on: phone)
+    try await phone.sync()
+    let name = try #require(Self.pictures(in: place).first)
+    place.files[name]?[300] ^= 1
+    let unaware = try await phone.sync()
+    #expect(unaware.problems.isEmpty)
+    let tablet = try await SyncingDevice.open(place, seed: 2)
+    try await tablet.sync()
+    let mended = try await phone.sync()
+    #expect(mended.kinds == [.incomplete] && mended.pictures.published == 1 && place.files[name] == nil)
+    let fetched = try await tablet.sync()
+    #expect(fetched.problems.isEmpty && fetched.pictures.fetched == 1 && Self.notes(in: place).isEmpty)
+    // A note on a file that is whole here changes nothing.
+    let whole = try #require(Self.pictures(in: place).compactMap { PictureName($0) }.first)
+    place.files["\(DamagedPictureName(whole, readBy: tablet.store.device))"] = Data()
+    let report = try await phone.sync()
+    #expect(report.pictures == PictureReport() && report.problems.isEmpty && place.files["\(whole)"] != nil)
+  }
+
+  @Test func `a note is withdrawn when no viewing names its picture any more`() async throws {
+    let place = MemoryExchange()
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    _ = try await Self.addPicture(on: phone)
+    try await phone.sync()
+    let name = try #require(Self.pictures(in: place).first)
+    place.files[name]?[300] ^= 1
+    let tablet = try await SyncingDevice.open(place, seed: 2)
+    try await tablet.sync()
+    #expect(Self.notes(in: place).count == 1)
+    try await tablet.store.edit { try $0.forget(.movie(1)) }
+    try await tablet.sync()
+    #expect(Self.notes(in: place).isEmpty)
+  }
+}
