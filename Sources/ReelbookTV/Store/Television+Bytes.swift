@@ -10,7 +10,7 @@ extension Television {
   /// `http`: nobody else must get the account.
   func withBytes<Result>(
     of address: StreamAddress, account: PanelAccount?, since validators: Validators, within timeout: Duration,
-    _ body: (FetchedBytes) throws -> Result
+    upTo length: Int64 = ExpansionBound.most, _ body: (FetchedBytes) throws -> Result
   ) async throws -> Result {
     if let path = Self.path(of: address.text) { return try body(FetchedBytes(path: path)) }
     guard let url = URL(string: address.text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {
@@ -19,7 +19,8 @@ extension Television {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("\(UUID().uuidString).\(Self.downloadExtension)")
     defer { try? FileManager.default.removeItem(at: file) }
-    let request = TransportRequest(url: url, headers: validators.headers, timeout: timeout, file: file)
+    var request = TransportRequest(url: url, headers: validators.headers, timeout: timeout, file: file)
+    request.lengthLimit = length
     return try body(FetchedBytes(await download(request, account, to: file)))
   }
 
@@ -34,6 +35,7 @@ extension Television {
       do {
         try? FileManager.default.removeItem(at: file)
         reply = try await signed.send(request)
+        try reply.checkLength(for: request)
       } catch let error as TransportError {
         throw TelevisionError(error, redacted: AddressRedaction.redact(text: error.message))
       }

@@ -81,7 +81,9 @@ extension Television {
     ) { bytes -> ReadList? in
       let sum = try bytes.checksum()
       if isIntact, bytes.areUnchanged || sum.text == known?.sum { return nil }
-      let count = former?.counts.all ?? Int(clamping: sum.length / Self.entryLength)
+      let expected = Int(clamping: sum.length / Self.entryLength)
+      // Memory is reserved for as many as the list can have, and no more.
+      let count = min(former?.count ?? expected, expected * 8 + 1024)
       var list = PlaylistImport(
         base: address, former: former, expecting: count, into: try OfferDraft(replacing: offerFile(source.id)))
       var reader = M3UReader()
