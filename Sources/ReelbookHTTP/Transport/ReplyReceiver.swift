@@ -66,7 +66,7 @@ final class ReplyReceiver: NSObject, URLSessionDataDelegate, Sendable {
 }
 
 /// What has come of a reply.
-private struct IncompleteReply: Sendable {
+private struct IncompleteReply {
   /// The reply, if it asks for a password.
   var passwordRequest: URLResponse?
   private let file: URL?

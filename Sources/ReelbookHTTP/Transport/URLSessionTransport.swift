@@ -65,7 +65,10 @@ private final class OwnedSession: Sendable {
   private let receiver = ReplyReceiver()
 
   init(_ configuration: URLSessionConfiguration) {
-    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
+    // Bytes come in their order.
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: queue)
   }
 
   deinit { session.finishTasksAndInvalidate() }
