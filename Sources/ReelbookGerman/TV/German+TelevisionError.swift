@@ -30,6 +30,8 @@ extension GermanTexts {
     "television.error.expandsTooFar":
       "Die Datei ist gepackt und wird entpackt viel größer als eine Liste oder ein Programm; sie wird nicht gelesen.",
     "television.error.tooLong": "Was kommt, ist viel länger als Listen und Programme; es wird nicht gelesen.",
+    "television.error.tooManyItems":
+      "Die Quelle bietet viel mehr an, als Listen und Panels haben; es wird nicht gelesen.",
     "television.error.noTimeLeft":
       "Die Programme dieser Aktualisierung haben ihre ganze Zeit gebraucht; dieses wurde nicht gelesen.",
     "television.error.emptyName": "Eine Quelle braucht einen Namen mit mindestens einem sichtbaren Zeichen.",

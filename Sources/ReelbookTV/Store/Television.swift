@@ -37,6 +37,10 @@ public final class Television: Sendable {
     /// The most bytes of memory that the guides of a refresh take together. Half a million programmes with descriptions
     /// take less than half.
     package var guideBytes = 1 << 30
+    /// The most streams of channels of an offer, all of which are in memory. The largest lists have a tenth.
+    package var channelCount = 1 << 20
+    /// The most items of an offer. The largest lists have 1.7 million.
+    package var itemCount = 8 << 20
     /// The clock of the time that they take together.
     package var clock: any Clock<Duration> = ContinuousClock()
 

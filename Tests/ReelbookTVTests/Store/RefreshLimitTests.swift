@@ -193,6 +193,44 @@ import Testing
     }
   }
 
+  @Test func `a source that offers too many channels or items is an error, and what was known stays`() async throws {
+    var home = try Home()
+    let (list, panel) = (try home.source("List"), try home.source("Panel", .panel))
+    let isMore = Lock(false)
+    let transport = ScriptedTransport { request, _ in
+      let address = request.url.absoluteString
+      let count = isMore.withLock { $0 } ? 3 : 1
+      let rows = (1...count).map { #"{"stream_id":\#($0),"name":"Number \#($0)"}"# }
+      if address.contains("_streams") { return .text("[\(rows.joined(separator: ","))]") }
+      return .text(address.contains("action") ? "[]" : #"{"user_info":{"auth":1,"status":"Active"}}"#)
+    }
+    let channel = "#EXTINF:-1,Number 1\nhttp://h.example/1.ts\n"
+    let film = "#EXTINF:-1,The Tide (2008)\nhttp://h.example/movie/a/b/5.mkv\n"
+    for (channels, items) in [(2, 100), (100, 4)] {
+      var limits = Television.Limits()
+      (limits.channelCount, limits.itemCount) = (channels, items)
+      let television = Television(beside: folder.url, secrets: secrets, transport: transport, within: limits)
+      try await television.setAddress(.playlist(listFile("#EXTM3U\n" + channel + film)), for: list)
+      try await television.setAddress(
+        .panel(PanelAccount(server: "http://h.example", name: "ada", password: "word")), for: panel)
+      for source in [list, panel] {
+        isMore.withLock { $0 = false }
+        let first = try await television.refresh(source, in: home.library, asOf: Home.evening)
+        #expect(!first.isSuspicious && first.itemCount == 2, "\(source.name)")
+      }
+      let names = television.catalogue(for: home.library).channels.map(\.name)
+      isMore.withLock { $0 = true }
+      let others = (2...5).map { "#EXTINF:-1,Number \($0)\nhttp://h.example/\($0).ts\n" }
+      _ = try listFile("#EXTM3U\n" + channel + film + others.joined())
+      for source in [list, panel] {
+        let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+        let message = "The source offers far more than a list or a panel has; it is not read. What was known stays."
+        #expect(report.suspicion?.message == message, "\(source.name)")
+      }
+      #expect(television.catalogue(for: home.library).channels.map(\.name) == names)
+    }
+  }
+
   @Test func `a panel's reply that a transport of an app does not bound is an error`() async throws {
     let bytes = Data(count: 64 << 20 + 1)
     let client = XtreamClient(
