@@ -84,8 +84,9 @@ extension Television {
       let expected = Int(clamping: sum.length / Self.entryLength)
       // Memory is reserved for as many as the list can have, and no more.
       let count = min(former?.count ?? expected, expected * 8 + 1024)
-      let draft = try OfferDraft(replacing: offerFile(source.id), within: limits)
-      var list = PlaylistImport(base: address, former: former, expecting: count, into: draft)
+      var list = PlaylistImport(
+        base: address, former: former, expecting: count,
+        into: try OfferDraft(replacing: offerFile(source.id), within: limits))
       var reader = M3UReader()
       try bytes.eachPiece { piece in
         try reader.read(piece) { try list.add($0) }
