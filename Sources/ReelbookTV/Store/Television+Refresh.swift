@@ -83,7 +83,7 @@ extension Television {
       if isIntact, bytes.areUnchanged || sum.text == known?.sum { return nil }
       let expected = Int(clamping: sum.length / Self.entryLength)
       // Memory is reserved for as many as the list can have, and no more.
-      let count = min(former?.count ?? expected, expected * 8 + 1024)
+      let count = min(former?.count ?? expected, expected * 16 + 1024)
       var list = PlaylistImport(
         base: address, former: former, expecting: count,
         into: try OfferDraft(replacing: offerFile(source.id), within: limits))
