@@ -90,9 +90,9 @@ private struct IncompleteReply {
     }
     let files = FileManager.default
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard !files.fileExists(atPath: file.path) else { throw CocoaError(.fileWriteFileExists) }
+    guard !files.fileExists(atPath: file.path) else { throw FileError.unwritable(file, errno: EEXIST) }
     guard files.createFile(atPath: file.path, contents: nil, attributes: attributes) else {
-      throw CocoaError(.fileWriteUnknown)
+      throw FileError.unwritable(file, errno: errno)
     }
     handle = try FileHandle(forWritingTo: file)
   }
@@ -103,12 +103,12 @@ private struct IncompleteReply {
     length += Int64(data.count)
     do {
       guard length <= limit else { throw TransportError.tooLong }
-      guard let handle else {
+      guard let file, let handle else {
         body.append(data)
         return true
       }
       body.append(data.prefix(max(0, Self.beginning - body.count)))
-      try handle.write(contentsOf: data)
+      do { try handle.write(contentsOf: data) } catch { throw FileError.unwritable(file, error) }
       return true
     } catch {
       (failure, body) = (error, Data())

@@ -21,7 +21,16 @@ extension Television {
     defer { try? FileManager.default.removeItem(at: file) }
     var request = TransportRequest(url: url, headers: validators.headers, timeout: timeout, file: file)
     request.lengthLimit = length
-    return try body(FetchedBytes(await download(request, account, to: file)))
+    let reply: TransportReply
+    do {
+      // Redirects, and what a transport tries again, take no longer together.
+      reply = try await withDeadline(timeout, clock: limits.clock) { [request] in
+        try await self.download(request, account, to: file)
+      }
+    } catch let error as TransportError {
+      throw TelevisionError(error, redacted: error.message)
+    }
+    return try body(FetchedBytes(reply))
   }
 
   private func download(

@@ -105,6 +105,24 @@ import Testing
     #expect(try Data(contentsOf: file) == Data("#EXTM3U".utf8))
   }
 
+  @Test func `a file that cannot be written is an error of the disk, and no secret is in it`() async throws {
+    let server = try LoopbackServer { _ in .text("#EXTM3U") }
+    defer {
+      server.stop()
+      try? FileManager.default.removeItem(at: file)
+    }
+    let secret = try #require(Secret("s3cret"))
+    let transport = SigningTransport(URLSessionTransport(), secrets: [secret]) { $0 }
+    var request = try request(server, upTo: nil, inFile: true)
+    try Data("mine".utf8).write(to: file)
+    for place in [file, file.appendingPathComponent("list")] {
+      request.file = place
+      let error = await #expect(throws: FileError.self) { try await transport.send(request) }
+      #expect(error?.code == .unwritable && !String(describing: error).contains("s3cret"))
+    }
+    #expect(try Data(contentsOf: file) == Data("mine".utf8))
+  }
+
   @Test func `a limit is higher for a file than in memory, and holds for every transport's reply`() throws {
     let url = try #require(URL(string: "http://h.example/list"))
     #expect(TransportRequest(url: url).longestReply == 64 << 20)
