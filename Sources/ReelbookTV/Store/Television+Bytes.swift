@@ -3,6 +3,9 @@ import ReelbookBase
 import ReelbookHTTP
 
 extension Television {
+  /// How long a download takes at most, with its redirects and with what a transport tries again.
+  private static let longestDownload = Duration.seconds(300)
+
   /// Calls `body` with the bytes of an address, which it may read more than once; a download goes through a temporary
   /// file. A server that knows the validators may answer that nothing has changed.
   ///
@@ -23,8 +26,7 @@ extension Television {
     request.lengthLimit = length
     let reply: TransportReply
     do {
-      // Redirects, and what a transport tries again, take no longer together.
-      reply = try await withDeadline(timeout, clock: limits.clock) { [request] in
+      reply = try await withDeadline(Self.longestDownload, clock: limits.clock) { [request] in
         try await self.download(request, account, to: file)
       }
     } catch let error as TransportError {
