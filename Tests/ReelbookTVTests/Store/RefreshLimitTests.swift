@@ -89,6 +89,33 @@ import Testing
     #expect(try await refresh.value.guideErrors.map(\.code) == [.timedOut])
   }
 
+  @Test func `a list that never comes ends in its time, however its transport waits`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let (clock, gate) = (ManualClock(jumps: false), Gate())
+    let transport = ScriptedTransport { _, number in
+      // The first reply sends on.
+      guard number > 1 else { return .text("", status: 302, headers: ["Location": "/moved"]) }
+      try await gate.pass()
+      return .text(Self.list)
+    }
+    let television = television(transport, clock: clock)
+    try await television.setAddress(
+      .playlist("http://h.example/list", guides: ["http://0.example/guide"]), for: source)
+    let library = home.library
+    let refresh = Task { try await television.refresh(source, in: library, asOf: Home.evening) }
+    try await gate.arrivals(reach: 1)
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(300))
+    let report = try await refresh.value
+    guard case .failed(let error) = report.suspicion else {
+      Issue.record("The list was taken: \(report)")
+      return
+    }
+    #expect(error.code == .timedOut)
+    #expect(transport.requests.map(\.url.path) == ["/list", "/moved"], "no guide is asked for")
+  }
+
   @Test func `no guide is fetched far ahead of one that is slow, and all come in their order`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
