@@ -6,5 +6,6 @@ extension GermanTexts {
     "http.connectionLost": "Die Verbindung ist abgebrochen; versuch es noch einmal.",
     "http.insecure": "Die Verbindung ist nicht sicher.",
     "http.malformedReply": "Die Antwort ist kein HTTP.",
+    "http.tooLong": "Die Antwort ist viel länger als das, was angefragt war; sie wird nicht gelesen.",
   ]
 }

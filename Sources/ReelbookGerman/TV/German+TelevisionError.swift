@@ -29,6 +29,11 @@ extension GermanTexts {
     "television.error.packedAsZIP": "Die Datei ist ein ZIP-Archiv, das hier nicht gelesen wird; entpacke es zuerst.",
     "television.error.expandsTooFar":
       "Die Datei ist gepackt und wird entpackt viel größer als eine Liste oder ein Programm; sie wird nicht gelesen.",
+    "television.error.tooLong": "Was kommt, ist viel länger als Listen und Programme; es wird nicht gelesen.",
+    "television.error.tooManyItems":
+      "Die Quelle bietet viel mehr an, als Listen und Panels haben; es wird nicht gelesen.",
+    "television.error.noTimeLeft":
+      "Die Programme dieser Aktualisierung haben ihre ganze Zeit gebraucht; dieses wurde nicht gelesen.",
     "television.error.emptyName": "Eine Quelle braucht einen Namen mit mindestens einem sichtbaren Zeichen.",
     "television.error.joinedToItself": "„{channel}“ lässt sich nicht mit sich selbst zusammenlegen.",
     "television.suspicion.empty": "Die Quelle bietet nichts an; das Bisherige bleibt.",

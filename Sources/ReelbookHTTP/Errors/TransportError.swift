@@ -20,6 +20,8 @@ public struct TransportError: CodedError {
     public static let insecure = Self(rawValue: "insecure")
     /// The reply is not HTTP.
     public static let malformedReply = Self(rawValue: "malformedReply")
+    /// The reply is far longer than what was asked for.
+    package static let tooLong = Self(rawValue: "tooLong")
 
     public static let prefix = "http"
 
@@ -29,6 +31,7 @@ public struct TransportError: CodedError {
       .connectionLost: "The connection broke off; try again.",
       .insecure: "The connection is not secure.",
       .malformedReply: "The reply is not HTTP.",
+      .tooLong: "The reply is far longer than what was asked for; it is not read.",
     ]
   }
 
@@ -40,6 +43,10 @@ public struct TransportError: CodedError {
 extension TransportError {
   /// Creates an error. The message must not contain secrets.
   public init(_ code: Code, _ message: String) { self.init(code, message: message) }
+
+  /// A reply that is far longer than what was asked for.
+  package static let tooLong = TransportError(
+    .tooLong, "The reply is far longer than what was asked for; it is not read.")
 
   /// Whether the server could not be reached, or not for long enough.
   var isUnreachable: Bool { [.offline, .timedOut, .connectionLost].contains(code) }

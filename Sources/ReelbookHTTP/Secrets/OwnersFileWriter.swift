@@ -81,7 +81,7 @@ package final class OwnersFileWriter {
     } catch {
       throw .unwritable(file, error)
     }
-    guard rename(new.path, file.path) == 0 else { throw .unwritable(file, errno: errno) }
+    try FileReplacement.move(new, to: file)
     handle = nil
   }
 }

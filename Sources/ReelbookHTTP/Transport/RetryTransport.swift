@@ -30,6 +30,8 @@ package struct RetryTransport: Transport {
       guard request.isRepeatable, let reason = Self.reasonToRetry(outcome),
         try await backoff.wait(afterAttempt: attempt, for: reason)
       else { return try outcome.get() }
+      // The next reply is written to a new file.
+      if case .success(let reply) = outcome, let file = reply.file { try? FileManager.default.removeItem(at: file) }
       attempt += 1
     }
   }

@@ -22,6 +22,9 @@ package struct SigningTransport: Transport {
       return try await base.send(sign(request))
     } catch let error as CancellationError {
       throw error
+    } catch let error as FileError {
+      // It has the file on this device alone.
+      throw error
     } catch let error as TransportError {
       throw TransportError(error.code, secrets.reduce(error.message) { $1.redact($0) })
     } catch {

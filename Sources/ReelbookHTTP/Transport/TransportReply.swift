@@ -38,6 +38,14 @@ public struct TransportReply: Sendable {
   }
 }
 
+extension TransportReply {
+  /// Throws if it is longer than its request allows. A transport of an app does not know the limit.
+  package func checkLength(for request: TransportRequest) throws(TransportError) {
+    let stored = file.flatMap { try? FileManager.default.attributesOfItem(atPath: $0.path)[.size] as? NSNumber }
+    guard max(Int64(body.count), stored?.int64Value ?? 0) <= request.longestReply else { throw .tooLong }
+  }
+}
+
 extension TransportReply: CustomStringConvertible {
   /// The status, the size and who answered.
   public var description: String { "HTTP \(status), \(body.count) bytes, \(origin)" }

@@ -21,6 +21,8 @@ public struct TransportRequest: Sendable, Hashable {
   /// A transport that cannot do so returns the body with the reply; see ``TransportReply/file``. Such replies are not
   /// cached.
   public var file: URL?
+  /// The most bytes that its reply may have, after decompression; `nil` for the usual limit.
+  package var lengthLimit: Int64?
 
   /// Creates a request for an address.
   public init(
@@ -46,6 +48,9 @@ public struct TransportRequest: Sendable, Hashable {
     self.init(url: url, headers: headers, timeout: timeout)
     self.caching = caching
   }
+
+  /// The most bytes that its reply may have, after decompression. A longer one could fill the memory or the disk.
+  package var longestReply: Int64 { lengthLimit ?? (file == nil ? 64 << 20 : 2 << 30) }
 
   /// Whether it may be cached and shared.
   var isPlainGet: Bool { method == "GET" && body == nil }

@@ -7,7 +7,9 @@ import ReelbookBase
 
 /// The transport over Foundation's `URLSession`.
 ///
-/// It has no cookies and no cache, and does not follow redirects, so that no secret is sent to another host.
+/// It has no cookies and no cache, and does not follow redirects, so that no secret is sent to another host. A reply
+/// that expands to more than 64 MB in memory, or to more than 2 GB in a file, is an error, unless its caller expects
+/// another length.
 public struct URLSessionTransport: Transport {
   private let session: OwnedSession
   private let clock: any Clock<Duration>
@@ -41,7 +43,7 @@ public struct URLSessionTransport: Transport {
       outgoing.setValue(value, forHTTPHeaderField: name)
     }
     do {
-      let (body, response) = try await body(of: outgoing, in: request.file)
+      let (body, response) = try await session.reply(to: outgoing, in: request.file, upTo: request.longestReply)
       guard let response = response as? HTTPURLResponse else {
         throw TransportError(.malformedReply, "The answer is not an HTTP reply.")
       }
@@ -55,127 +57,36 @@ public struct URLSessionTransport: Transport {
       throw TransportError(error)
     }
   }
-
-  /// The length of a file's body that is part of the reply.
-  private static let beginning = 4096
-
-  private func body(of request: URLRequest, in file: URL?) async throws -> (Data, URLResponse) {
-    guard let file else { return try await session.data(for: request) }
-    let response = try await session.download(for: request, to: file)
-    // A reply that asks for a password has no body.
-    guard FileManager.default.fileExists(atPath: file.path) else { return (Data(), response) }
-    let handle = try FileHandle(forReadingFrom: file)
-    defer { try? handle.close() }
-    return (try handle.read(upToCount: Self.beginning) ?? Data(), response)
-  }
 }
 
 /// Invalidates its session when it is released; otherwise a session keeps itself and its delegate for ever.
 private final class OwnedSession: Sendable {
   private let session: URLSession
-
-  private let replies = PlainReplies()
+  private let receiver = ReplyReceiver()
 
   init(_ configuration: URLSessionConfiguration) {
-    session = URLSession(configuration: configuration, delegate: replies, delegateQueue: nil)
+    // Bytes come in their order.
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: queue)
   }
 
   deinit { session.finishTasksAndInvalidate() }
 
-  #if canImport(FoundationNetworking)
-    func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-      let (body, response) = try await reply { done in session.dataTask(with: request, completionHandler: done) }
-      return (body ?? Data(), response)
-    }
-
-    func download(for request: URLRequest, to file: URL) async throws -> URLResponse {
-      let (body, response) = try await reply { done in
-        session.downloadTask(with: request) { temporaryFile, response, error in
-          // The temporary file is gone when this returns.
-          done(
-            temporaryFile.map { temporaryFile in Result { try Self.keep(temporaryFile, as: file) } }, response, error)
-        }
+  /// The body of a reply, or the beginning of one that goes to a file, and its head.
+  func reply(to request: URLRequest, in file: URL?, upTo limit: Int64) async throws -> (Data, URLResponse) {
+    let running = Lock<URLSessionTask?>(nil)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let task = session.dataTask(with: request)
+        guard receiver.expect(task, in: file, upTo: limit, continuation) else { return }
+        running.withLock { $0 = task }
+        task.resume()
+        if Task.isCancelled { task.cancel() }
       }
-      try body?.get()
-      return response
+    } onCancel: {
+      running.withLock { $0 }?.cancel()
     }
-
-    /// The result of a task, without a body if the server asks for a password.
-    private func reply<Body: Sendable>(
-      _ task: (@escaping @Sendable (Body?, URLResponse?, (any Error)?) -> Void) -> URLSessionTask
-    ) async throws -> (Body?, URLResponse) {
-      let number = Lock<Int?>(nil)
-      let running = Lock<URLSessionTask?>(nil)
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          let task = task { [replies] body, response, error in
-            let number = number.withLock { $0 } ?? 0
-            if let refusal = replies.passwordRequests.withLock({ $0.removeValue(forKey: number) }) {
-              continuation.resume(returning: (nil, refusal))
-            } else if let body, let response {
-              continuation.resume(returning: (body, response))
-            } else {
-              continuation.resume(throwing: error ?? URLError(.badServerResponse))
-            }
-          }
-          number.withLock { $0 = task.taskIdentifier }
-          running.withLock { $0 = task }
-          task.resume()
-          if Task.isCancelled { task.cancel() }
-        }
-      } onCancel: {
-        running.withLock { $0 }?.cancel()
-      }
-    }
-  #else
-    func data(for request: URLRequest) async throws -> (Data, URLResponse) { try await session.data(for: request) }
-
-    func download(for request: URLRequest, to file: URL) async throws -> URLResponse {
-      let (temporaryFile, response) = try await session.download(for: request)
-      try Self.keep(temporaryFile, as: file)
-      return response
-    }
-  #endif
-
-  /// Moves a download to its file, readable by its owner alone: it may contain an account.
-  private static func keep(_ temporaryFile: URL, as file: URL) throws {
-    do {
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: temporaryFile.path)
-      try FileManager.default.moveItem(at: temporaryFile, to: file)
-    } catch {
-      try? FileManager.default.removeItem(at: temporaryFile)
-      throw error
-    }
-  }
-}
-
-/// Returns redirects, and replies that ask for a password, as they are.
-private final class PlainReplies: NSObject, URLSessionTaskDelegate {
-  /// Replies that asked for a password, by task.
-  let passwordRequests = Lock<[Int: URLResponse]>([:])
-
-  #if canImport(FoundationNetworking)
-    /// Without this method, swift-corelibs-foundation never ends such a request.
-    func urlSession(
-      _ session: URLSession,
-      task: URLSessionTask,
-      didReceive challenge: URLAuthenticationChallenge,
-      completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      guard let reply = challenge.failureResponse else { return completionHandler(.performDefaultHandling, nil) }
-      passwordRequests.withLock { $0[task.taskIdentifier] = reply }
-      completionHandler(.cancelAuthenticationChallenge, nil)
-    }
-  #endif
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
-    completionHandler(nil)
   }
 }
 

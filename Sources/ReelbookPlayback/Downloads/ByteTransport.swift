@@ -44,10 +44,16 @@ package struct URLSessionByteTransport: ByteTransport {
     urlRequest.timeoutInterval = max(1, request.timeout.inSeconds)
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: urlRequest)
+    let running = Lock<URLSessionTask?>(nil)
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { receiver.start(task, $0) }
+      try await withCheckedThrowingContinuation { continuation in
+        receiver.start(task, continuation)
+        running.withLock { $0 = task }
+        // Cancelled before it ran, it would never end.
+        if Task.isCancelled { task.cancel() }
+      }
     } onCancel: {
-      task.cancel()
+      running.withLock { $0 }?.cancel()
     }
   }
 }

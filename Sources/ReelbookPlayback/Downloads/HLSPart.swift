@@ -183,8 +183,7 @@ final class HLSPart: Sendable {
       do {
         try state.handle.close()
         let checksum = try PartialFile.checksum(of: PartialFile.part(of: target))
-        if FileManager.default.fileExists(atPath: target.path) { try FileManager.default.removeItem(at: target) }
-        try FileManager.default.moveItem(at: PartialFile.part(of: target), to: target)
+        try FileReplacement.move(PartialFile.part(of: target), to: target)
         try? FileManager.default.removeItem(at: PartialFile.sidecar(of: target))
         return DownloadedFile(bytes: state.note.bytes, checksum: checksum)
       } catch {
@@ -205,8 +204,7 @@ final class HLSPart: Sendable {
   /// Puts the file beside the part in its place. After a crash in between, the playlist of the note begins anew.
   private static func replacePart(of target: URL, _ note: Note) throws {
     try write(Note(identity: note.identity, seconds: note.seconds), target)
-    try FileManager.default.removeItem(at: PartialFile.part(of: target))
-    try FileManager.default.moveItem(at: PartialFile.arriving(of: target), to: PartialFile.part(of: target))
+    try FileReplacement.move(PartialFile.arriving(of: target), to: PartialFile.part(of: target))
   }
 
   private static func write(_ note: Note, _ target: URL) throws {

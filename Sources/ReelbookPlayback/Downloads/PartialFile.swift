@@ -176,8 +176,7 @@ final class PartialFile: Sendable {
         try state.handle.synchronize()
         try state.handle.close()
         let checksum = try Self.checksum(of: Self.part(of: target))
-        if FileManager.default.fileExists(atPath: target.path) { try FileManager.default.removeItem(at: target) }
-        try FileManager.default.moveItem(at: Self.part(of: target), to: target)
+        try FileReplacement.move(Self.part(of: target), to: target)
         try? FileManager.default.removeItem(at: Self.sidecar(of: target))
         return DownloadedFile(bytes: state.bytes, checksum: checksum)
       } catch {

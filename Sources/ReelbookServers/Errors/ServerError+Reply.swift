@@ -20,7 +20,7 @@ extension ServerError {
 
   /// Creates the error for a missing reply. A transport's own words may have the address.
   init(_ error: TransportError) {
-    let code = Code(rawValue: error.code.rawValue)
+    let code = error.code == .tooLong ? .malformedReply : Code(rawValue: error.code.rawValue)
     self.init(Code.sentences[code] == nil ? .connectionLost : code)
   }
 }

@@ -82,8 +82,9 @@ struct ServerClient: Sendable {
     guard hasToken else { throw ServerError(.refusedToken) }
     var headers = ["Accept": "application/json"]
     if body != nil { headers["Content-Type"] = "application/json" }
-    let request = TransportRequest(
+    var request = TransportRequest(
       url: url, method: method, headers: headers, body: body.map { Data($0.utf8) }, timeout: .seconds(60))
+    request.lengthLimit = Int64(Self.sizeLimit)
     do {
       let reply = try await transport.send(request)
       if let error = ServerError(reply, isPageAllowed: isPageAllowed) { throw error }

@@ -26,7 +26,7 @@ extension TMDbError {
 
   /// Creates the error for a missing reply.
   init(_ error: TransportError) {
-    self.init(Code(rawValue: error.code.rawValue), error.message)
+    self.init(error.code == .tooLong ? .malformedReply : Code(rawValue: error.code.rawValue), error.message)
   }
 
   /// The message for a web page instead of a reply.

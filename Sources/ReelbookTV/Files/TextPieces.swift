@@ -12,7 +12,7 @@ struct TextPieces {
   }
 
   private var compression: Compression = .unknown([])
-  private var bound: ExpansionBound?
+  private var bound: ExpansionBound
   private var stage = Stage.beginning([])
   /// Whether the compressed data is cut or damaged.
   private(set) var isDamaged = false
@@ -26,17 +26,19 @@ struct TextPieces {
     case gzip(ZlibInflater)
   }
 
-  /// Creates a converter; the library's own files may expand without a bound.
-  init(isOwnFile: Bool = false) { bound = isOwnFile ? nil : ExpansionBound() }
+  /// Creates a converter. One of the library's own files may expand to the length that it states, and not further.
+  init(ownLength: Int64? = nil) { bound = ExpansionBound(stated: ownLength) }
 
-  /// Reads bytes. Throws for a file compressed with xz or ZIP, and for one that expands too far.
+  /// Reads bytes. Throws for a file compressed with xz or ZIP, and for one that is too long or expands too far.
   mutating func read(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) throws -> Void) throws {
     switch compression {
-    case .none: try decode(bytes, body)
+    case .none:
+      try bound.addPlain(bytes.count)
+      try decode(bytes, body)
     case .gzip(let inflater):
-      bound?.addPacked(bytes.count)
+      bound.addPacked(bytes.count)
       try inflater.expandMembers(bytes) { piece in
-        try bound?.addExpanded(piece.count)
+        try bound.addExpanded(piece.count)
         try decode(piece, body)
       }
       isDamaged = inflater.isDamaged

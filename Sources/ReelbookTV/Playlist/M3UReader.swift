@@ -14,7 +14,7 @@ public enum M3UElement: Sendable, Hashable {
 /// Reads a playlist (M3U, M3U8) in pieces, entry by entry, in constant memory.
 ///
 /// Content never throws: problems become diagnoses, and reading goes on with the next entry. Gzip is expanded. Only xz,
-/// ZIP, and gzip that expands to more than 100 times its length (beyond 16 MB) or to more than 2 GB throw. The text is
+/// ZIP, gzip that expands to more than 100 times its length (beyond 16 MB), and more than 2 GB throw. The text is
 /// UTF-8, UTF-16, or, line by line, in the encoding that the list names (`#EXTENC`) or that its lines show, such as
 /// GB18030 or Windows-1251; else in Windows-1252.
 ///

@@ -8,6 +8,8 @@ struct FetchedBytes {
   /// What a server has said of this version.
   let validators: Validators
 
+  private static let pieceLength = 1 << 18
+
   private enum Place {
     case memory(Data)
     case file(_ path: String)
@@ -31,11 +33,17 @@ struct FetchedBytes {
   func eachPiece(_ body: (Data) throws -> Void) throws {
     switch place {
     case .unchanged: break
-    case .memory(let bytes): try body(bytes)
+    case .memory(let bytes):
+      var rest = bytes
+      while !rest.isEmpty {
+        try Task.checkCancellation()
+        try body(rest.prefix(Self.pieceLength))
+        rest = rest.dropFirst(Self.pieceLength)
+      }
     case .file(let path):
       guard let handle = FileHandle(forReadingAtPath: path) else { throw TelevisionError(.notFound) }
       defer { try? handle.close() }
-      while let piece = try handle.piece(of: 1 << 18), !piece.isEmpty {
+      while let piece = try handle.piece(of: Self.pieceLength), !piece.isEmpty {
         try Task.checkCancellation()
         try body(piece)
       }

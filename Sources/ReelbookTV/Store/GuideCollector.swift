@@ -8,12 +8,15 @@ struct GuideCollector {
   private(set) var report = GuideReport()
   /// Whether the file is cut or damaged.
   private(set) var isDamaged = false
+  /// About how many bytes the channels and programmes take in memory.
+  private(set) var size = 0
 
   private let account: [ContiguousArray<UInt8>]
 
-  /// Creates a collector that leaves out pictures with credentials, such as the words of an account.
-  init(_ selection: GuideSelection, account: [String] = [], isOwnFile: Bool = false) {
-    reader = GuideReader(selection, isOwnFile: isOwnFile)
+  /// Creates a collector that leaves out pictures with credentials, such as the words of an account. One of the
+  /// library's own files may expand to the length that it states.
+  init(_ selection: GuideSelection, account: [String] = [], ownLength: Int64? = nil) {
+    reader = GuideReader(selection, ownLength: ownLength)
     self.account = account.map { ContiguousArray($0.utf8) }
   }
 
@@ -35,9 +38,11 @@ struct GuideCollector {
       case .header: break
       case .channel(var channel):
         channel.dropCredentials(account)
+        size += channel.sizeInMemory
         channels.append(channel)
       case .programme(var programme):
         programme.dropCredentials(account)
+        size += programme.sizeInMemory
         programmes.append(programme)
       case .diagnosis(let diagnosis):
         report.add(diagnosis)

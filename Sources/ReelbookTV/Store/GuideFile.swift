@@ -24,7 +24,9 @@ enum GuideFile {
   /// Reads the file; `nil` if it is missing or damaged.
   static func read(_ file: URL) -> Guide? {
     guard let data = try? Data(contentsOf: file) else { return nil }
-    var collector = GuideCollector(.all, isOwnFile: true)
+    // Gzip ends with the length that it expands to. Damaged bytes must not expand further.
+    let length = data.suffix(4).reversed().reduce(Int64(0)) { $0 << 8 | Int64($1) }
+    var collector = GuideCollector(.all, ownLength: length)
     guard (try? collector.read(data)) != nil, (try? collector.finish()) != nil, !collector.isDamaged else {
       return nil
     }

@@ -15,6 +15,7 @@ struct OfferDraft {
   private var adultPlaces: [Int] = []
 
   private static let pendingLimit = 2048
+  private let limits: Television.Limits
 
   /// Where an item is: among the streams of channels, or among the others.
   enum Place {
@@ -22,7 +23,10 @@ struct OfferDraft {
     case title(Int)
   }
 
-  init(replacing file: URL) throws { writer = try OfferFileWriter(replacing: file) }
+  init(replacing file: URL, within limits: Television.Limits) throws {
+    self.limits = limits
+    writer = try OfferFileWriter(replacing: file)
+  }
 
   /// The number of items.
   var count: Int { live.count + titleCount }
@@ -33,8 +37,10 @@ struct OfferDraft {
     writer.reserve(count)
   }
 
+  /// Adds an item; throws if there are too many.
   @discardableResult
   mutating func add(_ item: OfferedItem) throws -> Place {
+    guard count < limits.itemCount, live.count < limits.channelCount else { throw TelevisionError.tooManyItems }
     counts.add(item)
     guard !item.isLive else {
       live.append(item)

@@ -18,6 +18,11 @@ final class OfferFile: TitleItems {
   struct Blocks: Sendable {
     let offsets: [UInt64]
     let sums: [UInt64]
+
+    /// Whether each begins behind the one before, and the last within the section.
+    func areOrdered(upTo end: Int) -> Bool {
+      zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 } && offsets.last ?? 0 <= UInt64(end)
+    }
   }
 
   private struct State {
@@ -153,7 +158,7 @@ extension OfferFile {
     guard Checksum(index).text == footer.indexSum, let (blocks, groups, more) = unpacked(index),
       groups.groups.count == footer.titles,
       blocks.offsets.count == (footer.titles + OfferFileWriter.blockSize - 1) / OfferFileWriter.blockSize,
-      let live = items(of: handle, footer), live.count == footer.live,
+      blocks.areOrdered(upTo: footer.titlesEnd), let live = items(of: handle, footer), live.count == footer.live,
       let opened = try? OfferFile(file, footer, blocks, more)
     else { return nil }
     let part = OfferPart(
@@ -188,6 +193,9 @@ extension OfferFile {
       let footer = try? OfferFooter.read(from: ContiguousArray(text).span, at: &cursor),
       OfferFooter.isReadable(footer.television), footer.indexEnd == Int(start),
       footer.titlesEnd <= footer.liveEnd, footer.liveEnd <= footer.keysEnd, footer.keysEnd <= footer.indexEnd,
+      // The numbers reserve memory: none is larger than the file.
+      footer.titles <= footer.indexEnd, footer.live <= footer.liveEnd - footer.titlesEnd,
+      footer.counts.areAll(upTo: footer.indexEnd),
       footer.keysEnd - footer.liveEnd == footer.titles * 12
     else { return nil }
     return footer

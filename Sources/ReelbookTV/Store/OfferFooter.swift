@@ -64,6 +64,8 @@ struct OfferCounts: FieldStruct, Equatable {
 
   var all: Int { live + films + series }
 
+  func areAll(upTo limit: Int) -> Bool { live <= limit && films <= limit && series <= limit }
+
   mutating func add(_ item: OfferedItem) {
     if item.isLive { live += 1 } else if item.kind == .film { films += 1 } else { series += 1 }
   }

@@ -14,7 +14,7 @@ struct PanelRefresh {
   func run(asOf now: Instant, insists: Bool, _ report: inout RefreshReport) async throws {
     let client = XtreamClient(account, transport: television.transport, now: { now })
     let status = try await client.status()
-    var offer = try OfferDraft(replacing: television.offerFile(source.id))
+    var offer = try OfferDraft(replacing: television.offerFile(source.id), within: television.limits)
     var seriesNames: Set<String> = []
     var panel = PanelImport(account, format: television.policy.liveFormat, of: status.formats)
     // The ids of another panel mean other titles.
@@ -75,6 +75,7 @@ extension TelevisionError {
   /// Whether it leaves a section of a panel as it was: the section is missing or broken, and the panel can be reached
   /// otherwise. A panel without channels is none, so those stay for a reply that breaks off alone.
   fileprivate func leaves(_ section: PanelSection, hasFormer: Bool) -> Bool {
+    if self == .tooManyItems { return false }
     if section == .live { return code == .cutReply && hasFormer }
     return isOfBrokenReply || [.notFound, .emptyReply, .malformedReply, .webPage].contains(code)
   }

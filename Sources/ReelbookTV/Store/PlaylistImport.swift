@@ -5,6 +5,8 @@ struct PlaylistImport {
   private(set) var offer: OfferDraft
   private(set) var accounts: AccountFinder
   private(set) var guides: [StreamAddress] = []
+  /// The most guides of a list. Real ones name up to 284.
+  private static let guideLimit = 1000
   private(set) var diagnoses: [FileDiagnosis] = []
   private(set) var diagnosisCount = 0
   private(set) var isDamaged = false
@@ -47,6 +49,7 @@ struct PlaylistImport {
     case .header(let header):
       self.header = header
       for guide in header.guides.map({ StreamAddress(base.resolve($0.text)) }) where !guides.contains(guide) {
+        guard guides.count < Self.guideLimit else { break }
         // A list of the network names no file of this device.
         if isFile || Television.path(of: guide.text) == nil { guides.append(guide) }
       }

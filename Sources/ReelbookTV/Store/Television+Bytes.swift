@@ -3,6 +3,9 @@ import ReelbookBase
 import ReelbookHTTP
 
 extension Television {
+  /// How long a download takes at most, with its redirects and with what a transport tries again.
+  private static let longestDownload = Duration.seconds(300)
+
   /// Calls `body` with the bytes of an address, which it may read more than once; a download goes through a temporary
   /// file. A server that knows the validators may answer that nothing has changed.
   ///
@@ -10,7 +13,7 @@ extension Television {
   /// `http`: nobody else must get the account.
   func withBytes<Result>(
     of address: StreamAddress, account: PanelAccount?, since validators: Validators, within timeout: Duration,
-    _ body: (FetchedBytes) throws -> Result
+    upTo length: Int64 = ExpansionBound.most, _ body: (FetchedBytes) throws -> Result
   ) async throws -> Result {
     if let path = Self.path(of: address.text) { return try body(FetchedBytes(path: path)) }
     guard let url = URL(string: address.text), url.scheme == "http" || url.scheme == "https", url.host() != nil else {
@@ -19,8 +22,17 @@ extension Television {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("\(UUID().uuidString).\(Self.downloadExtension)")
     defer { try? FileManager.default.removeItem(at: file) }
-    let request = TransportRequest(url: url, headers: validators.headers, timeout: timeout, file: file)
-    return try body(FetchedBytes(await download(request, account, to: file)))
+    var request = TransportRequest(url: url, headers: validators.headers, timeout: timeout, file: file)
+    request.lengthLimit = length
+    let reply: TransportReply
+    do {
+      reply = try await withDeadline(Self.longestDownload, clock: limits.clock) { [request] in
+        try await self.download(request, account, to: file)
+      }
+    } catch let error as TransportError {
+      throw TelevisionError(error, redacted: error.message)
+    }
+    return try body(FetchedBytes(reply))
   }
 
   private func download(
@@ -34,6 +46,7 @@ extension Television {
       do {
         try? FileManager.default.removeItem(at: file)
         reply = try await signed.send(request)
+        try reply.checkLength(for: request)
       } catch let error as TransportError {
         throw TelevisionError(error, redacted: AddressRedaction.redact(text: error.message))
       }

@@ -81,9 +81,12 @@ extension Television {
     ) { bytes -> ReadList? in
       let sum = try bytes.checksum()
       if isIntact, bytes.areUnchanged || sum.text == known?.sum { return nil }
-      let count = former?.counts.all ?? Int(clamping: sum.length / Self.entryLength)
+      let expected = Int(clamping: sum.length / Self.entryLength)
+      // Memory is reserved for as many as the list can have, and no more.
+      let count = min(former?.count ?? expected, expected * 16 + 1024)
       var list = PlaylistImport(
-        base: address, former: former, expecting: count, into: try OfferDraft(replacing: offerFile(source.id)))
+        base: address, former: former, expecting: count,
+        into: try OfferDraft(replacing: offerFile(source.id), within: limits))
       var reader = M3UReader()
       try bytes.eachPiece { piece in
         try reader.read(piece) { try list.add($0) }

@@ -13,6 +13,7 @@ public final class Television: Sendable {
   let secrets: any SecretStore
   let transport: any Transport
   let policy: TelevisionPolicy
+  let limits: Limits
   let state = Lock(TelevisionState())
   /// Held while a catalogue is made that somebody asks for: several at once would take several times the memory.
   private let making = Lock(())
@@ -24,10 +25,33 @@ public final class Television: Sendable {
   ///   - secrets: The store for the addresses and accounts of sources.
   ///   - transport: The transport for downloads. For retries, pass `transport.retrying()`.
   ///   - policy: The policy that accepts or rejects a source's new offer.
-  public init(
+  public convenience init(
     beside folder: URL, secrets: any SecretStore, transport: any Transport = URLSessionTransport(),
     policy: TelevisionPolicy = .standard
   ) {
+    self.init(beside: folder, secrets: secrets, transport: transport, policy: policy, within: Limits())
+  }
+
+  /// The bounds of a refresh.
+  package struct Limits: Sendable {
+    /// The most bytes of memory that the guides of a refresh take together. Half a million programmes with descriptions
+    /// take less than half.
+    package var guideBytes = 1 << 30
+    /// The most streams of channels of an offer, all of which are in memory. The largest lists have a tenth.
+    package var channelCount = 1 << 20
+    /// The most items of an offer. The largest lists have 1.7 million.
+    package var itemCount = 8 << 20
+    /// The clock of the time that they take together.
+    package var clock: any Clock<Duration> = ContinuousClock()
+
+    package init() {}
+  }
+
+  package init(
+    beside folder: URL, secrets: any SecretStore, transport: any Transport, policy: TelevisionPolicy = .standard,
+    within limits: Limits
+  ) {
+    self.limits = limits
     self.folder = folder.appendingPathComponent("television", isDirectory: true)
     self.secrets = secrets
     self.transport = transport

@@ -70,5 +70,8 @@ extension TelevisionError {
 
   static let packedWithXZ = TelevisionError(.unreadablePacking, TelevisionErrorPhrase.packedWithXZ)
   static let packedAsZIP = TelevisionError(.unreadablePacking, TelevisionErrorPhrase.packedAsZIP)
+  static let tooLong = TelevisionError(.malformedReply, TelevisionErrorPhrase.tooLong)
+  static let tooManyItems = TelevisionError(.malformedReply, TelevisionErrorPhrase.tooManyItems)
+  static let noTimeLeft = TelevisionError(.timedOut, TelevisionErrorPhrase.noTimeLeft)
   static let expandsTooFar = TelevisionError(.unreadablePacking, TelevisionErrorPhrase.expandsTooFar)
 }

@@ -44,17 +44,17 @@ public struct GuideSelection: Sendable, Hashable {
 /// Reads a guide (XMLTV) in pieces, in constant memory.
 ///
 /// Content never throws: problems become diagnoses. DTDs and external entities are never opened. Gzip is expanded; xz,
-/// ZIP, and gzip that expands to more than 100 times its length (beyond 16 MB) or to more than 2 GB throw.
+/// ZIP, gzip that expands to more than 100 times its length (beyond 16 MB), and more than 2 GB throw.
 public struct GuideReader {
   private var pieces: TextPieces
   private var text: GuideMarkup
 
   /// Creates a reader.
-  public init(_ selection: GuideSelection = .all) { self.init(selection, isOwnFile: false) }
+  public init(_ selection: GuideSelection = .all) { self.init(selection, ownLength: nil) }
 
-  /// Creates a reader; the library's own files may expand without a bound.
-  init(_ selection: GuideSelection, isOwnFile: Bool) {
-    pieces = TextPieces(isOwnFile: isOwnFile)
+  /// Creates a reader. One of the library's own files may expand to the length that it states.
+  init(_ selection: GuideSelection, ownLength: Int64?) {
+    pieces = TextPieces(ownLength: ownLength)
     text = GuideMarkup(state: GuideState(selection))
   }
 

@@ -14,7 +14,7 @@ extension XtreamClient {
 
   /// Calls `body` with the elements of a reply: an array, or an object that has them as members.
   func list(_ action: String, _ parameters: [String: String], _ body: (LooseJSON) throws -> Void) async throws {
-    let bytes = try await self.body(action, parameters)
+    let bytes = try await self.body(action, parameters, upTo: Self.listLimit)
     var reader = LooseJSONReader(bytes.jsonRange)
     var (hasItem, hasOther) = (false, false)
     let isComplete = try reader.eachElement(bytes.span) { element in
@@ -43,7 +43,12 @@ extension XtreamClient {
     }
   }
 
-  private func body(_ action: String?, _ parameters: [String: String]) async throws -> Data {
+  /// The most bytes of a section. Those of the largest panels have some hundred millions.
+  private static let listLimit: Int64 = 512 << 20
+
+  private func body(
+    _ action: String?, _ parameters: [String: String], upTo limit: Int64? = nil
+  ) async throws -> Data {
     let query = ([("action", action)] + parameters.sorted { $0.key < $1.key }.map { ($0.key, Optional($0.value)) })
       .compactMap { name, value in value.map { "\(name)=\(PercentEncoding.query($0))" } }.joined(separator: "&")
     guard let url = URL(string: account.server.text + "/player_api.php" + (query.isEmpty ? "" : "?" + query)) else {
@@ -52,7 +57,10 @@ extension XtreamClient {
     // An account's status is never cached.
     let rule = action == nil ? CachingRule.none : CachingRule(defaultLifetime: .seconds(300))
     do {
-      let reply = try await transport.send(TransportRequest(url: url, timeout: .seconds(120), caching: rule))
+      var request = TransportRequest(url: url, timeout: .seconds(120), caching: rule)
+      request.lengthLimit = limit
+      let reply = try await transport.send(request)
+      try reply.checkLength(for: request)
       try TelevisionError.check(reply)
       return reply.body
     } catch let error as TransportError {
@@ -64,6 +72,10 @@ extension XtreamClient {
 extension TelevisionError {
   /// Creates the error for a missing reply.
   init(_ error: TransportError, redacted message: String) {
+    guard error.code != .tooLong else {
+      self = .tooLong
+      return
+    }
     self.init(Code(rawValue: error.code.rawValue), message: message)
   }
 

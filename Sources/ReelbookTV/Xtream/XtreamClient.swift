@@ -74,11 +74,15 @@ public struct XtreamClient: Sendable {
     return categories
   }
 
+  /// The most items of a section, which are in memory. The largest lists have 1.7 million in all sections.
+  private static let itemLimit = 2 << 20
+
   /// The items of a section, or of a category in it. Items without an id are left out.
   public func items(_ section: PanelSection, in category: String? = nil) async throws -> [PanelItem] {
     var items: [PanelItem] = []
     let action = section == .series ? "get_series" : "get_\(section)_streams"
     try await list(action, category.map { ["category_id": $0] } ?? [:]) { json in
+      guard items.count < Self.itemLimit else { throw TelevisionError.tooManyItems }
       if let item = PanelItem(json) { items.append(item) }
     }
     return items

@@ -25,8 +25,9 @@ extension TVmazeClient {
     guard let url = URL(string: address + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))) else {
       throw TVmazeError(.rejected)
     }
-    let request = TransportRequest(
+    var request = TransportRequest(
       url: url, headers: ["Accept": "application/json"], timeout: configuration.timeout, caching: caching)
+    request.lengthLimit = Int64(Self.sizeLimit)
     do {
       let reply = try await transport.send(request)
       if [404, 410].contains(reply.status) { return .nothing }

@@ -17,7 +17,7 @@ extension TVmazeError {
 
   /// Creates the error for a missing reply.
   init(_ error: TransportError) {
-    let code = Code(rawValue: error.code.rawValue)
+    let code = error.code == .tooLong ? .malformedReply : Code(rawValue: error.code.rawValue)
     self.init(Code.sentences[code] == nil ? .connectionLost : code)
   }
 }

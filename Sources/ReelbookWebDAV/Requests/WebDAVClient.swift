@@ -82,6 +82,7 @@ final class WebDAVClient: Sendable {
       try Task.checkCancellation()
       var request = TransportRequest(
         url: url, method: method, headers: headers, body: body, timeout: configuration.timeout)
+      request.lengthLimit = Self.sizeLimit
       let proof = try authenticator.proof(method: method, target: Self.target(of: url))
       if let proof { request.headers["Authorization"] = proof.header }
       let reply = try await load(request)
@@ -98,6 +99,9 @@ final class WebDAVClient: Sendable {
       isRepeated = true
     }
   }
+
+  /// The most bytes of a file. Those of a household's exchange have a few million.
+  private static let sizeLimit: Int64 = 512 << 20
 
   /// The target of the request line.
   private static func target(of url: URL) -> String {

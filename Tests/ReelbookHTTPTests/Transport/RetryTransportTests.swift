@@ -97,7 +97,7 @@ import Testing
     #expect(try await retrying(base).send(anyRequest()).status == 200)
   }
 
-  @Test(arguments: [TransportError.Code.offline, .timedOut, .insecure, .malformedReply])
+  @Test(arguments: [TransportError.Code.offline, .timedOut, .insecure, .malformedReply, .tooLong])
   func `an error that waiting cannot help is not tried again`(code: TransportError.Code) async throws {
     let base = ScriptedTransport(.error(code), .text("{}"))
     await #expect(throws: TransportError.self) { try await retrying(base).send(anyRequest()) }

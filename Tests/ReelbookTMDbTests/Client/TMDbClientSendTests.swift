@@ -100,7 +100,7 @@ import Testing
   @Test func `an error of the transport becomes an error of the client with the same code`() async {
     let codes: [(TransportError.Code, TMDbError.Code)] = [
       (.offline, .offline), (.timedOut, .timedOut), (.connectionLost, .connectionLost), (.insecure, .insecure),
-      (.malformedReply, .malformedReply),
+      (.malformedReply, .malformedReply), (.tooLong, .malformedReply),
     ]
     for (code, expected) in codes {
       let harness = ClientHarness(ScriptedTransport(.error(code)))
