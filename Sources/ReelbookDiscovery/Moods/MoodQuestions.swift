@@ -1,4 +1,4 @@
-import ReelbookModel
+package import ReelbookModel
 
 /// The moods that a person set for a title as a whole.
 struct ChosenMoodsQuestion: TimelessQuestion {

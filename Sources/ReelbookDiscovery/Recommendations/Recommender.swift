@@ -35,6 +35,8 @@ public struct Recommender: Sendable {
   /// The services of any of the viewer's people, and the countries of all of them.
   private let sharedServices: Set<String>
   private let countries: Set<String?>
+  /// The titles that leave a service of those, and so are there until then.
+  private let leavingTitles: Set<TitleID>
 
   var library: Library { viewer.library }
   var candidates: [Candidate] { index.candidates }
@@ -88,6 +90,7 @@ public struct Recommender: Sendable {
     services = names(ofServicesOf: [person])
     sharedServices = names(ofServicesOf: viewer.people + [person])
     countries = Set((viewer.people + [person]).map { library.country(of: $0) })
+    leavingTitles = Set(library.lastDates(index.leaving, at: sharedServices, in: policy.region).keys)
     var reader = index.reader
     for (title, moods) in taste.moods.sorted(by: { $0.key < $1.key }) {
       guard let place = index.places[title] else { continue }
@@ -189,7 +192,7 @@ public struct Recommender: Sendable {
     let (facts, today) = (candidate.facts, now.day)
     let days = countries.compactMap { facts.release(in: $0)?.day }
     let isReleased = days.isEmpty ? (facts.year ?? .min) <= today.year : days.allSatisfy { $0 <= today }
-    guard !isReleased, candidate.lastDay == nil, !taste.watchedTitles.contains(candidate.id),
+    guard !isReleased, !leavingTitles.contains(candidate.id), !taste.watchedTitles.contains(candidate.id),
       !isOffered(candidate, by: sharedServices)
     else { return nil }
     return .notOut(until: days.max())
