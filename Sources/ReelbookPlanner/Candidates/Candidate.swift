@@ -19,6 +19,11 @@ struct Candidate {
   var isFiller = true
 
   init(_ title: TitleID) { self.title = title }
+
+  /// Whether some of a group want it; all of them, in time that they only have together since each of them is free.
+  func isWanted(by group: [PersonID], in opening: Opening?) -> Bool {
+    opening?.isDerived == true ? wantedBy.isSuperset(of: group) : !wantedBy.isDisjoint(with: group)
+  }
 }
 
 extension PlanContext {

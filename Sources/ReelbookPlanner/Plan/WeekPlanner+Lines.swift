@@ -2,16 +2,13 @@ import ReelbookModel
 
 extension WeekPlanner {
   /// Adds a line for each title and each group that can watch it.
-  mutating func addLines(to problem: inout WeekProblem, for groups: [Group]) {
+  mutating func addLines(to problem: inout WeekProblem, for groups: [[PersonID]]) {
     var genres: [String: Int] = [:]
     let places = groups.indices.map { problem.places(of: $0) }
     for candidate in candidates {
       let (title, first) = (candidate.title, problem.numbers.lines.count)
-      // What people have found together is for what all of them want.
       let asked = groups.indices.filter { at in
-        groups[at].isDerived
-          ? candidate.wantedBy.isSuperset(of: groups[at].people)
-          : !candidate.wantedBy.isDisjoint(with: groups[at].people)
+        places[at].contains { candidate.isWanted(by: groups[at], in: problem.evenings[$0].opening) }
       }
       guard !asked.isEmpty else {
         let ordering = candidate.orders.first?.people.map { context.library.resolve($0) }
@@ -23,9 +20,9 @@ extension WeekPlanner {
         return genres[name] ?? -1
       }
       if title.kind == .movie {
-        for at in asked { addFilm(candidate, for: groups[at].people, at, in: places[at], to: &problem) }
+        for at in asked { addFilm(candidate, for: groups[at], at, in: places[at], to: &problem) }
       } else {
-        addSeries(candidate, for: asked, groups.map(\.people), places, to: &problem)
+        addSeries(candidate, for: asked, groups, places, to: &problem)
       }
       let lines = first..<problem.numbers.lines.count
       for line in lines {
@@ -155,6 +152,7 @@ extension WeekPlanner {
   ) -> Result<Int, Obstacle> {
     let (title, group, wish) = (proposal.title, proposal.group, evening.wish)
     if let kind = wish.kind, title.kind != kind { return .failure(Obstacle()) }
+    guard proposal.candidate.isWanted(by: group, in: evening.opening) else { return .failure(Obstacle()) }
     let clock = clock(of: evening)
     if let reason = context.obstacle(title, for: group, on: presentDay(of: day, by: clock), wish: wish) {
       return .failure(Obstacle(reason: reason))

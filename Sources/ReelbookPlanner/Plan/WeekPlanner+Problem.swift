@@ -8,13 +8,10 @@ extension WeekPlanner {
     standing = standingSlots()
     evenings = []
     for opening in openings { evenings += parts(of: opening, padding: padding) }
-    var (used, places, groups): ([WeekProblem.Evening], [PlanProblem.Place], [Group]) = ([], [], [])
-    func number(of people: [PersonID], isDerived: Bool) -> Int {
-      if let at = groups.firstIndex(where: { $0.people == people }) {
-        groups[at].isDerived = groups[at].isDerived && isDerived
-        return at
-      }
-      groups.append(Group(people: people, isDerived: isDerived))
+    var (used, places, groups): ([WeekProblem.Evening], [PlanProblem.Place], [[PersonID]]) = ([], [], [])
+    func number(of people: [PersonID]) -> Int {
+      if let at = groups.firstIndex(of: people) { return at }
+      groups.append(people)
       return groups.count - 1
     }
     for evening in evenings {
@@ -23,7 +20,7 @@ extension WeekPlanner {
       guard !free.isEmpty else { continue }
       var place = PlanProblem.Place(
         day: Int(opening.day.number), time: evening.time,
-        group: number(of: evening.people, isDerived: opening.isDerived), free: free,
+        group: number(of: evening.people), free: free,
         gridStart: opening.clock.gridStart(at: evening.time.lowerBound, grid: max(1, policy.startsEvery)),
         bonus: evening.reasons.points)
       let kept = keptItems(in: evening)
@@ -39,7 +36,7 @@ extension WeekPlanner {
       let wish = occurrence.wish
       var place = PlanProblem.Place(
         day: Int((occurrence.start.day ?? .absent).number), time: time,
-        group: number(of: occurrence.people, isDerived: false),
+        group: number(of: occurrence.people),
         free: freeTimes(in: time, for: occurrence.people, padding: padding, besides: time))
       place.limit = wish.kind == .movie ? 1 : wish.episodes ?? .max
       place.isSingle = true
@@ -67,13 +64,6 @@ extension WeekPlanner {
     problem.numberOfPerson = Dictionary(uniqueKeysWithValues: everybody.enumerated().map { ($1, $0) })
     addLines(to: &problem, for: groups)
     return problem
-  }
-
-  /// People who have time together.
-  struct Group {
-    var people: [PersonID]
-    /// Whether they have it only since each of them is free alone at the same time.
-    var isDerived: Bool
   }
 
   /// The parts of an opening: a long one is parted at the hour from which its people usually watch.
@@ -117,8 +107,7 @@ extension WeekPlanner {
         guard runtime.minutesRoundedUp >= minutes.lowerBound else { continue }
       }
       guard
-        opening.isDerived
-          ? candidate.wantedBy.isSuperset(of: group) : !candidate.wantedBy.isDisjoint(with: group),
+        candidate.isWanted(by: group, in: opening),
         refusal(of: candidate, by: group) == nil,
         context.obstacle(candidate.title, for: group, on: presentDay(of: day, by: opening.clock)) == nil
       else { continue }

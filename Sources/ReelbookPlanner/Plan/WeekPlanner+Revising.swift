@@ -16,8 +16,10 @@ extension WeekPlanner {
     let wish = occurrence?.wish ?? SlotWish()
     let day = occurrence == nil ? self.day(of: slot, for: group) : slot.day
     let clock = slot.start.zone.flatMap { ZoneClock(named: $0) }
+    // An open slot may get what anybody of its people wants.
+    let opening = occurrence == nil ? self.opening(of: slot, for: group) : nil
     guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
-      let candidate = wanted[title], isWanted(candidate, by: group, in: occurrence),
+      let candidate = wanted[title], candidate.isWanted(by: group, in: opening),
       context.obstacle(title, for: group, on: presentDay(of: day, by: clock), wish: wish) == nil,
       context.refusers(of: title, in: group).isEmpty,
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
@@ -71,15 +73,6 @@ extension WeekPlanner {
 
   private var padding: Int { context.policy.padding.minutesRoundedUp }
 
-  /// Whether some of a group still want a title, or perhaps want it; all of them, if they only have the time together
-  /// since each is free.
-  private func isWanted(_ candidate: Candidate, by group: [PersonID], in occurrence: Occurrence?) -> Bool {
-    // An open slot may get what anybody of its people wants.
-    let isDerived = occurrence == nil && !openings.contains { $0.people == group && !$0.isDerived }
-    return isDerived
-      ? candidate.wantedBy.isSuperset(of: group) : !candidate.wantedBy.isDisjoint(with: group)
-  }
-
   /// Whether something of a series is out in the week that those of a group who want it have before them.
   private func isLeft(of series: SeriesLine, _ candidate: Candidate, for group: [PersonID]) -> Bool {
     series.entries.indices.contains { index in
@@ -110,9 +103,11 @@ extension WeekPlanner {
   }
 
   /// The day of a proposal's evening, which may have begun before midnight.
-  func day(of slot: PlannedSlot, for group: [PersonID]) -> CivilDay {
+  func day(of slot: PlannedSlot, for group: [PersonID]) -> CivilDay { opening(of: slot, for: group)?.day ?? slot.day }
+
+  private func opening(of slot: PlannedSlot, for group: [PersonID]) -> Opening? {
     let start = slot.startInstant.minutes
-    return openings.first { $0.people == group && $0.time.contains(start) }?.day ?? slot.day
+    return openings.first { $0.people == group && $0.time.contains(start) }
   }
 
   /// The number of missed episodes that the first coming slot of an order has as well, if the policy stacks them.
@@ -125,8 +120,7 @@ extension WeekPlanner {
   /// The minutes that a proposal can last: until its window ends, or the next slot of its people begins.
   private func longest(for slot: PlannedSlot, of group: [PersonID], beside earlier: [PlannedSlot]) -> Int {
     let start = slot.startInstant.minutes
-    let window = openings.first { $0.people == group && $0.time.contains(start) }
-    var end = window?.time.upperBound ?? start
+    var end = opening(of: slot, for: group)?.time.upperBound ?? start
     for other in group.flatMap({ busyTimes[$0] ?? [] }) where other.lowerBound > start {
       end = min(end, other.lowerBound - padding)
     }

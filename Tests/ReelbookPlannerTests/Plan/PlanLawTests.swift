@@ -46,7 +46,8 @@ import Testing
       policy.fillsGaps = false
       let same = home.library.replan(home.week, policy: policy, seed: seed &+ 1, asOf: home.now)
       let changes = same.changes(from: plan.slots)
-      let gone = plan.proposals.filter { !same.slots.contains($0) }.map { "\($0.start) \($0.subjects) \($0.people)" }
+      let gone = plan.proposals.filter { slot in !same.slots.contains { $0.id == slot.id } }
+        .map { "\($0.start) \($0.subjects) \($0.people)" }
       #expect(
         changes.moved == 0 && changes.dropped == 0 && changes.advanced == 0, "seed \(seed): \(changes), \(gone)")
       guard let slot = plan.proposals.first else { continue }

@@ -37,11 +37,18 @@ extension NaiveReasons {
   }
 
   /// All proposals of the slot's people in its window.
+  ///
+  /// If they have no window together, it is the time in which each has one alone.
   func inWindow(of slot: PlannedSlot) -> [PlannedSlot] {
-    guard let opening = opening(of: slot) else { return [slot] }
+    guard slot.isProposal else { return [slot] }
+    func start(_ slot: PlannedSlot) -> Int { Int(slot.startInstant.milliseconds / 60_000) }
+    let own = opening(of: slot).map { [$0.time] }
+    let times = own ?? slot.people.flatMap { person in
+      openings.filter { $0.people.contains(person) && $0.time.contains(start(slot)) }.map(\.time)
+    }
     return plan.slots.filter { other in
       other.people == slot.people && other.isProposal
-        && opening.time.contains(Int(other.startInstant.milliseconds / 60_000))
+        && (other.id == slot.id || times.contains { $0.contains(start(other)) })
     }
   }
 

@@ -13,6 +13,6 @@ struct ProgressQuestion: OneTitleQuestion {
   func answer(on title: TitleID) -> WatchProgress? { library.progress(in: title, of: person, asOf: now) }
 
   func span(of title: TitleID) -> AnswerSpan? {
-    title.kind == .series ? library.airs(in: title, around: now, for: person).sinceLast : .always
+    library.airs(in: title, around: now, for: person).sinceLast
   }
 }

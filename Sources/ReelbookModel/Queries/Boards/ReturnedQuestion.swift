@@ -21,6 +21,6 @@ struct ReturnedQuestion: AiredQuestion {
   }
 
   func answers() -> [TitleID: Answer] {
-    answers(on: library.titlesMarked(by: person) { $0.category == .finished && $0.subject.kind == .series })
+    answers(on: library.titlesMarked(by: person) { $0.category == .finished })
   }
 }

@@ -64,7 +64,7 @@ protocol AiredQuestion: TitleQuestion {
 
 extension AiredQuestion {
   func span(of title: TitleID) -> AnswerSpan? {
-    title.kind == .series ? library.airs(in: title, around: now, for: person).sinceLast : .always
+    library.airs(in: title, around: now, for: person).sinceLast
   }
 
   func spans() -> [TitleID: AnswerSpan]? {
