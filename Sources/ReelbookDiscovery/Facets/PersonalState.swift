@@ -70,11 +70,12 @@ struct PersonalStates: Sendable {
   /// - Parameter turning: The series of which an episode came out.
   mutating func update(_ changes: LibraryChanges, turning: Set<TitleID>, in library: Library, asOf now: Now) {
     if let late {
-      return self.late = late.following(library, asOf: now) { title in
+      self.late = late.following(library, asOf: now) { title in
         turning.contains(title) || changes.seriesWithChangedEpisodes.contains(title)
           || changes.hasOtherClocks && title.kind == .series
           || changes.personalTitles.values.contains { $0.contains(title) }
       }
+      return
     }
     for person in Array(byPerson.keys) {
       let series = changes.hasOtherClocks ? series(of: person) : turning

@@ -8,7 +8,8 @@ struct LibraryChanges {
   var lists: Set<ListID> = []
   /// The titles whose marks or plays differ, by person.
   var personalTitles: [PersonID: Set<TitleID>] = [:]
-  /// The series whose episodes or chosen order differ. Their plays may belong to other episodes, so that their watch state may differ.
+  /// The series whose episodes or chosen order differ. Their plays may belong to other episodes, so that their watch
+  /// state may differ.
   var seriesWithChangedEpisodes: Set<TitleID> = []
   /// Whether somebody's clock differs, by which episodes come out. Any series may then be watched or not.
   var hasOtherClocks = false

@@ -66,11 +66,16 @@ import Testing
   }
 
   @Test func `a home screen follows its settings`() throws {
-    let (shelf, candidates) = try shelf()
+    var (shelf, candidates) = try shelf()
+    try shelf.edit { try $0.household.edit { $0.services = ["Netflix"] } }
+    var index = CandidateIndex(shelf.library, candidates: candidates)
+    let last = try CivilDay(parsing: "2027-03-04")
+    index.leaving = [LeavingDate(title: .movie(562), service: "Netflix", lastDay: last, source: "Guide")]
+    let (viewer, now) = (shelf.library.viewer(of: shelf.me), shelf.now)
     func rows(_ change: (inout RecommendationPolicy) -> Void) -> [RecommendationRow] {
       var policy = RecommendationPolicy.standard
       change(&policy)
-      return shelf.viewer.home(asOf: shelf.now, candidates: candidates, policy: policy)
+      return viewer.home(asOf: now, among: index, policy: policy)
     }
     func isAboutLiked(_ row: RecommendationRow) -> Bool { if case .becauseYouLiked = row.kind { true } else { false } }
     let standard = rows { _ in }

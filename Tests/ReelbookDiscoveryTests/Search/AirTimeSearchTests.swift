@@ -52,7 +52,9 @@ import Testing
 
   @Test func `a chosen order of episodes changes who has watched a series, also in an index from a file`() throws {
     var shelf = try Shelf.filled()
-    try shelf.edit { try $0.watch(MediaID.episode(1, season: 1, of: .series(107))) }
+    try shelf.edit { draft in
+      for number in [1, 3] { try draft.watch(.episode(number, season: 1, of: .series(107))) }
+    }
     let built = SearchIndex(shelf.library, asOf: shelf.now)
     let bytes = ContiguousArray(try #require(built.fileBytes))
     let opened = try #require(SearchIndex(file: bytes, of: shelf.library, asOf: shelf.now))
@@ -62,7 +64,8 @@ import Testing
     for before in [built, opened] {
       var (index, shelf) = (before, shelf)
       #expect(watched(index, shelf.viewer) == [])
-      let order = EpisodeOrder("x", named: "Short", .television, parts: [.init(1, [.init(season: 1, number: 1)])])
+      let slots = [1, 3].map { EpisodeOrder.Entry(season: 1, number: $0) }
+      let order = EpisodeOrder("x", named: "Short", .television, parts: [.init(1, slots)])
       try shelf.edit { try $0.orders.choose(order, for: MediaID(TitleID.series(107))) }
       index.update(to: shelf.library)
       #expect(watched(index, shelf.viewer) == [.subject(MediaID(TitleID.series(107)))])

@@ -18,7 +18,9 @@ import Testing
   @Test func `only the tables have sentences`() throws {
     // A word that the reader of questions matches and never shows.
     let understood = ["science fiction"]
-    let problems = try ModuleWords(of: "ReelbookDiscovery").sentences(besides: understood)
+    let words = try ModuleWords(of: "ReelbookDiscovery")
+    // The texts that these hash.
+    let problems = words.sentences(besides: understood, inFiles: ["File/IndexFile.swift", "File/IndexMark.swift"])
     #expect(problems == [])
   }
 

@@ -43,9 +43,11 @@ extension NaiveReasons {
     guard slot.isProposal else { return [slot] }
     func start(_ slot: PlannedSlot) -> Int { Int(slot.startInstant.milliseconds / 60_000) }
     let own = opening(of: slot).map { [$0.time] }
-    let times = own ?? slot.people.flatMap { person in
-      openings.filter { $0.people.contains(person) && $0.time.contains(start(slot)) }.map(\.time)
-    }
+    let times =
+      own
+      ?? slot.people.flatMap { person in
+        openings.filter { $0.people.contains(person) && $0.time.contains(start(slot)) }.map(\.time)
+      }
     return plan.slots.filter { other in
       other.people == slot.people && other.isProposal
         && (other.id == slot.id || times.contains { $0.contains(start(other)) })
