@@ -28,7 +28,8 @@ import Testing
     configuration.now = { Now(time.withLock { $0 }, in: .gmt) }
     let store = try await LibraryStore.open(MemoryStorage(), configuration)
     gate.open()
-    let moment = now.instant.adding(.seconds(7200))
+    // Air times are full minutes.
+    let moment = now.instant.adding(.seconds(7160))
     let coming = show(at: moment, asOf: now)
     try await store.edit { draft in
       try draft.add(coming.title, to: draft.addList("Watching"))
@@ -45,7 +46,7 @@ import Testing
     let first = try #require(await shelf.nextUpdate)
     #expect(first == moment)
     // It looks again after an hour or so, since the time may be set anew.
-    for seconds in [3840, 3360] {
+    for seconds in [3840, 3320] {
       try await clock.sleepers(reach: 1)
       #expect(clock.slept.last == .seconds(seconds))
       #expect(store.library.downloads().isEmpty)
