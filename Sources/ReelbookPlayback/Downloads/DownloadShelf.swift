@@ -21,7 +21,7 @@ public actor DownloadShelf {
   private var fetchCount = 0
   /// The wait for the next update.
   private var retryTask: Task<Void, Never>?
-  /// When to call ``update()`` again if nothing is edited: the plan may be another then.
+  /// When to update again if nothing is edited: the plan may be another then.
   ///
   /// A shelf that runs does so by itself. `nil` before the first update, without a network, and if only an edit or the
   /// end of a download changes the plan.
