@@ -112,14 +112,15 @@ extension Postings {
     writer.add(rowPeaks)
   }
 
-  /// Reads what was written; `nil` if it does not fit together.
-  init?(from reader: inout FlatReader, termCount: Int) {
+  /// Reads what was written; `nil` if it does not fit together, or names an item that is not there, or a seventh role.
+  init?(from reader: inout FlatReader, termCount: Int, itemCount: Int) {
     guard let starts = reader.array(of: Int32.self), let items = reader.array(of: UInt32.self),
       let masks = reader.array(of: UInt8.self), let levels = reader.array(of: UInt16.self),
       let blockPeaks = reader.array(of: UInt16.self), let rowPeaks = reader.array(of: UInt16.self),
-      starts.count == termCount + 1, starts.last == Int32(items.count), masks.count == items.count,
+      starts.count == termCount + 1, starts.areStarts(to: items.count), masks.count == items.count,
       levels.count == items.count, blockPeaks.count == (items.count + 15) >> 4,
-      rowPeaks.count == (items.count + 255) >> 8
+      rowPeaks.count == (items.count + 255) >> 8, items.allSatisfy({ Int($0) < itemCount }),
+      masks.allSatisfy({ $0 < 64 })
     else { return nil }
     (self.starts, self.items, self.masks) = (starts, items, masks)
     (self.levels, self.blockPeaks, self.rowPeaks) = (levels, blockPeaks, rowPeaks)

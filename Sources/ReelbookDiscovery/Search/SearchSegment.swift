@@ -98,16 +98,38 @@ extension SearchSegment {
     synopsis.write(to: &writer)
   }
 
-  /// Reads what was written; `nil` if it does not fit together.
-  init?(from reader: inout FlatReader) {
+  /// Reads what was written; `nil` if it does not fit together, or names an item that is not there.
+  init?(from reader: inout FlatReader, itemCount: Int) {
     guard let letters = reader.array(of: UInt8.self), let starts = reader.array(of: Int32.self),
       let heads = reader.array(of: UInt64.self), let firstTerms = reader.array(of: Int32.self),
-      starts.count == heads.count + 1, starts.last == Int32(letters.count),
-      let named = Postings(from: &reader, termCount: heads.count),
-      let synopsis = Postings(from: &reader, termCount: heads.count)
+      starts.count == heads.count + 1, starts.areStarts(to: letters.count),
+      let named = Postings(from: &reader, termCount: heads.count, itemCount: itemCount),
+      let synopsis = Postings(from: &reader, termCount: heads.count, itemCount: itemCount)
     else { return nil }
     (self.letters, self.starts, self.heads, self.firstTerms) = (letters, starts, heads, firstTerms)
     (self.named, self.synopsis) = (named, synopsis)
+    guard isInOrder else { return nil }
+  }
+
+  /// Whether the terms ascend, and the heads and the table of pairs are theirs: looking up a word relies on it.
+  private var isInOrder: Bool {
+    var pairs = ContiguousArray<Int32>()
+    for index in heads.indices {
+      let (start, end) = (Int(starts[index]), Int(starts[index + 1]))
+      let count = min(end - start, 8)
+      var head: UInt64 = 0
+      for place in start..<start + count { head = head << 8 | UInt64(letters[place]) }
+      guard heads[index] == head << UInt64(64 - 8 * count) else { return false }
+      if index > 0, heads[index - 1] >= heads[index] {
+        guard heads[index - 1] == heads[index], term(index - 1).lexicographicallyPrecedes(term(index)) else {
+          return false
+        }
+      }
+      guard count > 0 else { continue }
+      let pair = Self.pair(letters[start], count > 1 ? letters[start + 1] : nil)
+      while pairs.count <= pair { pairs.append(Int32(index)) }
+    }
+    return pairs == firstTerms
   }
 }
 

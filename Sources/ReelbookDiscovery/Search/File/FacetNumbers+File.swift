@@ -35,16 +35,17 @@ extension FacetNumbers {
   }
 
   private static func facet(_ text: String) -> Facet? {
-    let rest = String(text.dropFirst())
-    switch text.first {
+    // As a character, the letter would have the accent with which a name may begin.
+    let rest = String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+    switch text.utf8.first.map({ Character(UnicodeScalar($0)) }) {
     case "k": return .kind(SearchKind(rawValue: rest))
     case "o": return .source(SearchSource(rawValue: rest))
     case "g": return .genre(rest)
-    case "y": return Int(rest).map { years(from: $0) }
+    case "y": return Int(rest).flatMap { $0 <= Int.max - 9 ? years(from: $0) : nil }
     case "r": return .rating(ContentRating(rawValue: rest))
     case "u": return .withoutRating
-    case "m": return Int(rest).map { minutes(from: $0) }
-    case "p": return Int(rest).map { score(from: $0) }
+    case "m": return Int(rest).flatMap { $0 <= Int.max - 29 ? minutes(from: $0) : nil }
+    case "p": return Int(rest).flatMap { (5...9).contains($0) ? score(from: $0) : nil }
     case "l": return .language(rest)
     case "s": return .service(rest)
     default: return nil

@@ -17,6 +17,20 @@ final class FileShelf: Sendable {
     func numbers(of group: Int) -> ArraySlice<UInt32> {
       ArraySlice(numbers[Int(starts[group])..<Int(starts[group + 1])])
     }
+
+    /// Whether each of some items is in one group, and no other item is in any.
+    ///
+    /// A group may name an item twice, such as an episode that a season has twice.
+    func haveEach(of count: Int) -> Bool {
+      var owners = ContiguousArray<Int?>(repeating: nil, count: count)
+      for group in groups.indices {
+        for number in numbers(of: group) {
+          guard number < count, owners[Int(number)] ?? group == group else { return false }
+          owners[Int(number)] = group
+        }
+      }
+      return owners.allSatisfy { $0 != nil }
+    }
   }
 
   /// What the documents are made with.

@@ -61,3 +61,11 @@ struct FlatReader {
     return place == letters.count ? texts : nil
   }
 }
+
+extension ContiguousArray where Element: FixedWidthInteger {
+  /// Whether these are the starts of the parts of an array, none before the last, and at the end its count.
+  func areStarts(to count: Int) -> Bool {
+    guard first == 0, let last, Int(exactly: last) == count else { return false }
+    return indices.dropFirst().allSatisfy { self[$0 - 1] <= self[$0] }
+  }
+}

@@ -75,10 +75,9 @@ enum IndexFile {
       let prominences = reader.array(of: UInt32.self), let lengths = reader.array(of: UInt8.self),
       let brevities = reader.array(of: UInt8.self), let owned = reader.array(of: UInt8.self),
       let facets = reader.texts().flatMap({ FacetNumbers(texts: $0) }),
-      let segment = SearchSegment(from: &reader), reader.isAtEnd,
-      marks.count == keys.count, starts.count == keys.count + 1, starts.last == UInt32(numbers.count),
-      lengths.count == prominences.count, brevities.count == prominences.count, owned.count == prominences.count,
-      numbers.allSatisfy({ Int($0) < prominences.count })
+      let segment = SearchSegment(from: &reader, itemCount: prominences.count), reader.isAtEnd,
+      marks.count == keys.count, starts.count == keys.count + 1, starts.areStarts(to: numbers.count),
+      lengths.count == prominences.count, brevities.count == prominences.count, owned.count == prominences.count
     else { return nil }
     var places: [UInt64: Int] = [:]
     for (place, key) in keys.enumerated() { places[key] = place }
@@ -97,6 +96,7 @@ enum IndexFile {
         isOwned: owned[item] != 0)
     }
     let shelved = FileShelf.Places(starts: starts, numbers: numbers, groups: groups)
+    guard shelved.haveEach(of: briefs.count) else { return nil }
     for (place, group) in groups.enumerated() where group == nil {
       for number in shelved.numbers(of: place) { briefs[Int(number)].isLive = false }
     }
