@@ -45,7 +45,8 @@ extension LibraryStore {
           (earliest, state.earliest) = (state.earliest, nil)
           return (state.library, state.forgotten, state.clock.memory)
         }
-        if !forgotten.isEmpty { try removeMade() }
+        // It may have words that only the history has beside it.
+        if isClearing || !forgotten.isEmpty { try removeMade() }
         // Until then the journal has the latest stamp.
         try storage.save(clock)
         if !isClearing, let earliest, earliest < start { try keepClearing(before: configuration.now().instant) }
@@ -57,6 +58,7 @@ extension LibraryStore {
       state.withLock { state in
         state.forgotten.removeFirst(forgotten)
         state.compactionFailure = nil
+        state.snapshots += 1
         // What was forgotten, or is too old, is no longer in the history.
         if forgotten > 0 || state.latestCommits?.drop(before: start) == false { state.latestCommits = nil }
       }

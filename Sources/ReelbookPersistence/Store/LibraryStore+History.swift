@@ -42,8 +42,8 @@ extension LibraryStore {
   /// A page of the history for a viewer: the newest lines, or those that follow one of its lines.
   ///
   /// Costs the lines of the page while they are among the latest edits, which the store keeps. A page from further back
-  /// reads the journal and the files of a month or two. So does the first page after opening, and one with an edit of
-  /// more than 20,000 changes.
+  /// reads the journal and the files of a month or two. So does the first page after opening, and one whose edits have
+  /// more than 20,000 changes together.
   ///
   ///     let page = try await store.history(limit: 50, for: viewer)
   ///     let next = try await store.history(before: page.last?.id, limit: 50, for: viewer)
@@ -123,10 +123,9 @@ extension LibraryStore {
     let schema = configuration.schema
     // On the disk's queue nothing is written in between.
     let commits = try await onDisk { [self] in
+      let (snapshots, isWanted) = state.withLock { ($0.snapshots, $0.latestCommits?.isPartial ?? true) }
       let commits = try storage.history(schema, from: start, to: end ?? Instant(milliseconds: .max))
-      if end == nil, state.withLock({ $0.latestCommits?.isPartial ?? true }) {
-        keep(LatestCommits(of: commits, from: start))
-      }
+      if end == nil, isWanted { keep(LatestCommits(of: commits, from: start), readAfter: snapshots) }
       return commits
     }
     return commits.filter { $0.time >= start && $0.verb != .gather }
@@ -136,15 +135,20 @@ extension LibraryStore {
   private func commitsToKeep() async throws -> [Commit] {
     let schema = configuration.schema
     return try await onDisk { [self] in
+      let snapshots = state.withLock { $0.snapshots }
       let commits = try storage.history(schema)
-      keep(LatestCommits(of: commits))
+      keep(LatestCommits(of: commits), readAfter: snapshots)
       return commits.filter { $0.verb != .gather }
     }
   }
 
   /// Keeps the latest commits, on the disk's queue. Where a store only reads, another process may write.
-  private func keep(_ latest: LatestCommits) {
-    if !isReadOnly { state.withLock { $0.latestCommits = latest } }
+  ///
+  /// They are not kept if a snapshot was written while they were read: they may have what it dropped, such as what is
+  /// forgotten.
+  private func keep(_ latest: LatestCommits, readAfter snapshots: Int) {
+    guard !isReadOnly else { return }
+    state.withLock { if $0.snapshots == snapshots { $0.latestCommits = latest } }
   }
 
   /// The commits of the journal and the history, oldest first.
@@ -205,8 +209,9 @@ extension LibraryStore {
     let schema = configuration.schema
     // On the disk's queue nothing is written in between.
     return try await onDisk { [self] in
+      let snapshots = state.withLock { $0.snapshots }
       let (commits, damage) = try storage.readableHistory(schema)
-      keep(LatestCommits(of: commits, isIntact: damage == nil))
+      keep(LatestCommits(of: commits, isIntact: damage == nil), readAfter: snapshots)
       return undoStack(commits, of: person)
     }
   }

@@ -48,8 +48,10 @@ public final class LibraryStore: Sendable {
     var records: [WeakRecord] = []
     /// Forgotten changes that are still in the storage's bytes.
     var forgotten: [Change] = []
-    /// How often what was made from the library was removed, because something was forgotten.
+    /// How often what was made from the library was removed, because something was forgotten or cleared.
     var forgettings = 0
+    /// How many snapshots were written. Each may drop something of the history.
+    var snapshots = 0
     /// The time of the earliest commit that is in no snapshot.
     var earliest: Instant?
     /// The latest commits, once somebody asked for the history or what can be undone.

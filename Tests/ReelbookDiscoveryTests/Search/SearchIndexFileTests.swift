@@ -95,6 +95,27 @@ import Testing
     }
   }
 
+  @Test func `clearing the history removes words that only the history and the file had`() async throws {
+    try await withFolder { folder in
+      let store = try await openStore(at: folder)
+      try await fill(store)
+      _ = await SearchIndex.open(beside: store, asOf: Self.now)
+      try await store.edit { draft in
+        for note in Array(draft.library.records(Note.self)) { try draft.edit(note.id) { $0.text = "The other one." } }
+      }
+      let count = store.forgettings
+      #expect(try files(in: folder, containing: "vermilion").contains(SearchIndex.fileName))
+      try await store.clearHistory()
+      #expect(try files(in: folder, containing: "vermilion") == [])
+      #expect(store.forgettings > count)
+      let index = await SearchIndex.open(beside: store, asOf: Self.now)
+      #expect(found("vermilion", in: index, store) == [])
+      #expect(try files(in: folder, containing: "vermilion") == [])
+      #expect(try files(in: folder, containing: "zyxomma").contains(SearchIndex.fileName))
+      await store.close()
+    }
+  }
+
   @Test func `bytes that were made before something was forgotten are not stored`() async throws {
     try await withFolder { folder in
       let store = try await openStore(at: folder)

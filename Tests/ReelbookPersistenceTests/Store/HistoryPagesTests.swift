@@ -129,6 +129,34 @@ import Testing
     #expect(storage.script.withLock { $0.readings } == readings)
   }
 
+  @Test func `a page that was read while something was forgotten is not kept`() async throws {
+    let storage = ScriptedStorage()
+    let store = try await LibraryStore.test(storage)
+    for film in 1...2 { try await store.star(film) }
+    let (snapshot, end) = (Gate.closed, Gate.closed)
+    storage.script.withLock { $0.snapshotGate = snapshot }
+    async let forgetting: Void = store.edit { try $0.forget(.movie(1)) }
+    await snapshot.isReached()
+    // The snapshot ends between the reading and its return.
+    storage.script.withLock { script in
+      script.onHistory = {
+        snapshot.open()
+        end.pass()
+      }
+    }
+    async let page = store.history(HistoryQuery(limit: 1))
+    try await forgetting
+    end.open()
+    let shown = try await page
+    #expect(shown.count == 1)
+    storage.script.withLock { $0.onHistory = {} }
+    let readings = storage.script.withLock { $0.readings }
+    _ = try await store.history(HistoryQuery(limit: 1))
+    #expect(storage.script.withLock { $0.readings } == readings + 1)
+    _ = try await store.history(HistoryQuery(limit: 1))
+    #expect(storage.script.withLock { $0.readings } == readings + 1)
+  }
+
   @Test func `a large edit stays while it is on the first page, and a huge one does not`() async throws {
     let store = try await LibraryStore.test()
     try await store.edit { draft in for film in 1...40 { try draft.star(.movie(film)) } }

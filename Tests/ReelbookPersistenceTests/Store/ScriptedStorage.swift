@@ -21,6 +21,8 @@ final class ScriptedStorage: Storage {
     var snapshots = 0
     /// How often the history was read.
     var readings = 0
+    /// Runs when the history has been read, before it is returned.
+    var onHistory: @Sendable () -> Void = {}
     var closes = 0
     var callsAfterClosing = 0
     /// Closed to make appends wait.
@@ -82,7 +84,9 @@ final class ScriptedStorage: Storage {
       script.noteCall()
       script.readings += 1
     }
-    return try storage.history(schema)
+    let commits = try storage.history(schema)
+    script.withLock { $0.onHistory }()
+    return commits
   }
 
   func save(_ installation: Installation) throws {

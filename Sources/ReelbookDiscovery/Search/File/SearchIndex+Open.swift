@@ -13,8 +13,9 @@ extension SearchIndex {
   /// from nothing. It finds the same in both cases.
   ///
   /// The file is written here, if there was none or much has changed. It lies in the library's folder, is in no backup,
-  /// and can be removed at any time. Each edit that forgets something removes it before it returns. A library that was
-  /// opened only for reading, and one in SQLite, gets none. An error of the disk is not reported.
+  /// and can be removed at any time. Each edit that forgets something removes it before it returns, and so does
+  /// clearing the history. A library that was opened only for reading, and one in SQLite, gets none. An error of the
+  /// disk is not reported.
   ///
   /// A title and its episodes are made when a search shows one of them, and who watched what is read when a search asks
   /// for it. So the first search with such a facet, and the first ``counts(of:)``, take longer than later ones.
@@ -29,7 +30,7 @@ extension SearchIndex {
     beside store: LibraryStore, catalogue: [SearchDocument] = [], details: [TitleID: SearchDetails] = [:],
     region: String? = nil, asOf now: Now
   ) async -> SearchIndex {
-    // What is forgotten from here on may be in this index, so that its file is not kept.
+    // What is forgotten or cleared from here on may be in this index, so that its file is not kept.
     let forgettings = store.forgettings
     let bytes = try? await store.made(named: fileName)
     let library = store.library
