@@ -70,11 +70,10 @@ struct PersonalStates: Sendable {
   /// - Parameter turning: The series of which an episode came out.
   mutating func update(_ changes: LibraryChanges, turning: Set<TitleID>, in library: Library, asOf now: Now) {
     if let late {
-      self.late = late.following(library, asOf: now) { title in
-        turning.contains(title) || changes.seriesWithChangedEpisodes.contains(title)
-          || changes.hasOtherClocks && title.kind == .series
-          || changes.personalTitles.values.contains { $0.contains(title) }
+      let changed = changes.personalTitles.values.reduce(turning.union(changes.seriesWithChangedEpisodes)) {
+        $0.union($1)
       }
+      self.late = late.following(library, asOf: now, besides: changed, andAllSeries: changes.hasOtherClocks)
       return
     }
     for person in Array(byPerson.keys) {
@@ -123,10 +122,19 @@ final class LateStates: Sendable {
     (self.library, self.now, self.known) = (library, now, Lock(known))
   }
 
-  /// The states of a later library, which keep those that were read, besides those of changed titles.
-  func following(_ library: Library, asOf now: Now, besides isChanged: (TitleID) -> Bool) -> LateStates {
-    let known = known.withLock { $0 }
-    return LateStates(library, now, known.mapValues { $0.filter { !isChanged($0.key) } })
+  /// The states of a later library, which keep those that were read, besides those of changed titles, and perhaps of
+  /// all series.
+  ///
+  /// A change of titles that were not read copies nothing.
+  func following(
+    _ library: Library, asOf now: Now, besides titles: Set<TitleID>, andAllSeries: Bool
+  ) -> LateStates {
+    var kept = known.withLock { $0 }
+    for person in Array(kept.keys) {
+      if andAllSeries { kept[person] = kept[person]?.filter { $0.key.kind != .series } }
+      for title in titles where kept[person]?[title] != nil { kept[person]?[title] = nil }
+    }
+    return LateStates(library, now, kept)
   }
 
   func states(in title: TitleID, by person: PersonID) -> [MediaID: PersonalState] {
