@@ -55,8 +55,8 @@ extension Viewer {
 
   /// The titles that suit a mood: those that people set first, then guesses, each by name.
   ///
-  /// The first time costs a pass over the titles and the marks; later, a look at each title that has changed, and at
-  /// each that suits.
+  /// The first time costs a pass over the titles and the marks; later, a look at each title that has changed and each
+  /// that suits, and a look-up of each other title for each person.
   public func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
     library.titles(for: mood, by: person)
   }

@@ -98,7 +98,8 @@ extension Library {
 
   /// The same, with the moments since when they wait.
   ///
-  /// The first call costs a pass over the person's marks, and later ones a scan of the titles that have changed.
+  /// The first call costs a pass over the person's marks, and later ones a scan of the titles that have changed. Each
+  /// sorts the whole watchlist.
   package func watchlistTimes(
     of person: PersonID, sortedBy order: ListOrder = .manual
   ) -> [(subject: MediaID, since: Instant)] {

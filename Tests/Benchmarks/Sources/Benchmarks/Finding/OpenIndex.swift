@@ -7,7 +7,7 @@ import ReelbookPersistence
 ///
 /// Against making it from nothing, and against 50 ms: as the library was when the file was written, and with 50 titles
 /// that changed since.
-let openIndex = Benchmark(name: "B35") { context in
+let openIndex = Benchmark(name: "B36") { context in
   let household = try context.household()
   let folder = try context.scratch.folder("index").appendingPathComponent("household.reelbook")
   let me = PersonID(household.peer.persons[0].id)
@@ -22,14 +22,14 @@ let openIndex = Benchmark(name: "B35") { context in
   let first = firstPage(await SearchIndex.open(beside: store, asOf: now)).sum
   let file = folder.appendingPathComponent("made/search-index")
   guard let length = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int else {
-    throw BenchmarkError("B35: the file has no length.")
+    throw BenchmarkError("B36: the file has no length.")
   }
   var rows = [
     Row(
-      name: "B35 file of a search index: ours, the library's text",
+      name: "B36 file of a search index: ours, the library's text",
       figures: .init(Double(length) / 1e6, Double(household.lines.count) / 1e6), unit: .megabytes),
     await context.compare(
-      "B35 open a search index, with a page: from its file, from nothing", target: 1 / 20, clock: .wall
+      "B36 open a search index, with a page: from its file, from nothing", target: 1 / 20, clock: .wall
     ) {
       firstPage(await SearchIndex.open(beside: store, asOf: now))
     } peer: {
@@ -44,7 +44,7 @@ let openIndex = Benchmark(name: "B35") { context in
     }
     rows.append(
       Row(
-        name: "B35 open a search index, with a page, \(name): ours, allowed",
+        name: "B36 open a search index, with a page, \(name): ours, allowed",
         figures: .init(
           ours: median(times), peer: 50, ratio: median(times) / 50, spread: Row.Figures.spread(times)),
         unit: .milliseconds, clock: .wall, target: 1))
@@ -56,7 +56,7 @@ let openIndex = Benchmark(name: "B35") { context in
     }
   }
   let last = firstPage(await SearchIndex.open(beside: store, asOf: now)).sum
-  guard first == last else { throw BenchmarkError("B35: the file finds \(last), not \(first).") }
+  guard first == last else { throw BenchmarkError("B36: the file finds \(last), not \(first).") }
   await store.close()
   return rows
 }
