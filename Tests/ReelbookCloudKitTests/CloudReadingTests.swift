@@ -48,11 +48,13 @@ import Testing
   }
 
   @Test func `a picture is fetched alone, and no other file brings it along`() {
-    let picture = "\(PictureName(DeviceID(bits: 1), tag: String(repeating: "a", count: 32), random: 1))"
+    let named = PictureName(DeviceID(bits: 1), tag: String(repeating: "a", count: 32), random: 1)
+    let (picture, note) = ("\(named)", "\(DamagedPictureName(named, readBy: DeviceID(bits: 2)))")
     let names = (1...3).map { Self.name(1, $0...$0) }
-    let files = (names + [picture, "foreign"]).map { ($0, CloudListing.File(count: 10, isNew: true)) }
+    let files = (names + [picture, note, "foreign"]).map { ($0, CloudListing.File(count: 10, isNew: true)) }
     let listing = Self.listing(Dictionary(uniqueKeysWithValues: files))
     #expect(CloudReading.batch(for: picture, in: listing) == [picture])
+    #expect(CloudReading.batch(for: note, in: listing) == [note])
     #expect(CloudReading.batch(for: names[0], in: listing) == names + ["foreign"])
   }
 

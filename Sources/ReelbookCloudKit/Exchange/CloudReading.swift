@@ -11,13 +11,13 @@ package enum CloudReading {
   /// The files to fetch when a file is wanted, the wanted one first.
   ///
   /// A file that this device wrote or fetched before is fetched alone, and so is one of unknown size. So is a picture: a
-  /// session reads as many as it is allowed to, and last.
+  /// session reads as many as it is allowed to, and last. No session reads another's note on a damaged picture.
   package static func batch(
     for name: String, in listing: CloudListing, limit: Int = CloudRecord.requestLimit, bytes: Int = byteLimit
   ) -> [String] {
-    guard listing.files[name]?.isNew == true, PictureName(name) == nil else { return [name] }
+    guard listing.files[name]?.isNew == true, !isOfPictures(name) else { return [name] }
     let wanted = Position(name)
-    let others = listing.files.filter { $0.value.isNew == true && PictureName($0.key) == nil }
+    let others = listing.files.filter { $0.value.isNew == true && !isOfPictures($0.key) }
     let next = others.map { Position($0.key) }.filter { wanted < $0 }.sorted()
     var batch = [name]
     var total = listing.files[name]?.count ?? bytes
@@ -27,6 +27,10 @@ package enum CloudReading {
       batch.append(position.name)
     }
     return batch
+  }
+
+  private static func isOfPictures(_ name: String) -> Bool {
+    PictureName(name) != nil || DamagedPictureName(name) != nil
   }
 
   /// A file's place in the order in which sessions read: commits first, then folded files, the widest first.

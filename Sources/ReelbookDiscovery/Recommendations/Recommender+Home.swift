@@ -70,8 +70,10 @@ extension Recommender {
 
   private func leaving(besides used: Set<TitleID>) -> [Recommendation] {
     let last = CivilDay(number: Int(now.day.number) + policy.leavingWithin)
-    return library.lastDates(index.leaving, at: services, in: policy.region).compactMap {
-      (title, date) -> (LeavingDate, Int)? in
+    let dates = library.lastDates(index.leaving, at: services, in: policy.region) { title in
+      places[title].map { candidates[$0].facts }
+    }
+    return dates.compactMap { (title, date) -> (LeavingDate, Int)? in
       guard date.lastDay >= now.day, date.lastDay <= last, let place = places[title], !used.contains(title),
         index.origins[place].isOffered, exclusions(of: place).isEmpty
       else { return nil }

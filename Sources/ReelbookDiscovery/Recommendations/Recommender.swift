@@ -90,7 +90,8 @@ public struct Recommender: Sendable {
     services = names(ofServicesOf: [person])
     sharedServices = names(ofServicesOf: viewer.people + [person])
     countries = Set((viewer.people + [person]).map { library.country(of: $0) })
-    leavingTitles = Set(library.lastDates(index.leaving, at: sharedServices, in: policy.region).keys)
+    let dates = library.lastDates(index.leaving, at: sharedServices, in: policy.region)
+    leavingTitles = Set(dates.filter { $0.value.lastDay >= now.day }.keys)
     var reader = index.reader
     for (title, moods) in taste.moods.sorted(by: { $0.key < $1.key }) {
       guard let place = index.places[title] else { continue }

@@ -23,6 +23,8 @@ final class ReplyReceiver: NSObject, URLSessionDataDelegate, Sendable {
       replies.withLock { $0[task.taskIdentifier] = reply }
       return true
     } catch {
+      // A task that neither runs nor ends keeps its session, and this receiver, for ever.
+      task.cancel()
       continuation.resume(throwing: error)
       return false
     }
@@ -94,7 +96,12 @@ private struct IncompleteReply {
     guard files.createFile(atPath: file.path, contents: nil, attributes: attributes) else {
       throw FileError.unwritable(file, errno: errno)
     }
-    handle = try FileHandle(forWritingTo: file)
+    do {
+      handle = try FileHandle(forWritingTo: file)
+    } catch {
+      try? files.removeItem(at: file)
+      throw FileError.unwritable(file, error)
+    }
   }
 
   /// Adds the next bytes; `false` if the reply is too long, or the disk refuses them.

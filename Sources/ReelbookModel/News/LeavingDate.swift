@@ -1,7 +1,8 @@
 /// The last day of a title at a service, as a source says that the host asks.
 ///
-/// A catalogue has no such days. No library stores them: pass the same dates with each question for news, to the policy
-/// of a plan, and to an index of recommendations.
+/// A catalogue has no such days, and no title stores them: pass the same dates with each question for news, to the
+/// policy of a plan, and to an index of recommendations. A saved plan has the dates of its policy; they grow old there,
+/// so pass a policy with fresh ones to plan a week again.
 ///
 ///     let leaving = [LeavingDate(title: .movie(603), service: "Netflix", lastDay: day, source: "Example Guide")]
 ///     let items = viewer.news(since: today, until: today.adding(days: 14), leaving: leaving)

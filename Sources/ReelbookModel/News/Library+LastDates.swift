@@ -29,9 +29,14 @@ extension Library {
   /// facts and without a date, does not leave. Without a region, the services of all regions offer it. Costs a look-up
   /// for each date.
   ///
-  /// - Parameter services: The folded names of the services that people subscribe to.
+  /// - Parameters:
+  ///   - dates: The dates.
+  ///   - services: The folded names of the services that people subscribe to.
+  ///   - region: The region whose services count.
+  ///   - facts: The facts of titles that the library does not have.
   package func lastDates(
-    _ dates: [LeavingDate], at services: Set<String>, in region: String?
+    _ dates: [LeavingDate], at services: Set<String>, in region: String?,
+    facts: (TitleID) -> TitleFacts? = { _ in nil }
   ) -> [TitleID: LeavingDate] {
     let offers = leaving(dates, at: services)
     var last: [TitleID: (offer: LeavingOffer, date: LeavingDate)] = [:]
@@ -44,7 +49,7 @@ extension Library {
       last[offer.title] = (offer, date)
     }
     return last.filter { title, _ in
-      !(self.title(title)?.facts.services(in: region) ?? []).contains { name in
+      !((self.title(title)?.facts ?? facts(title))?.services(in: region) ?? []).contains { name in
         let service = name.foldedKeepingSigns
         return services.contains(service) && offers[LeavingOffer(title: title, service: service)] == nil
       }

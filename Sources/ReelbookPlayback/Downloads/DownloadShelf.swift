@@ -136,7 +136,12 @@ public actor DownloadShelf {
     retryTask = nil
     // An outage of the source is no failure of a download: it is asked for ever, but ever more rarely.
     sourcePause = sourcePause.map { min($0 * 4, Self.longestSourcePause) }
-    // Nobody is there to whom an error could go: a disk that is full for a while has room later.
+    await updateByItself()
+  }
+
+  /// Carries out the plan, and once more in a minute if that fails: nobody is there to whom an error could go, and a
+  /// disk that is full for a while has room later.
+  private func updateByItself() async {
     do { try await update() } catch { scheduleRetry(.seconds(60)) }
   }
 
@@ -276,7 +281,7 @@ public actor DownloadShelf {
     running[id] = nil
     progress[id] = nil
     if case .failure(is CancellationError) = outcome { return }
-    try? await update()
+    await updateByItself()
   }
 
   private func publish(_ id: PersonalID, _ latest: DownloadProgress) {

@@ -19,13 +19,19 @@ extension SyncSession {
 
   /// Reads this device's files that others could not read, and removes the damaged ones, to publish them again.
   ///
-  /// The others may have seen a file that had arrived in part.
+  /// The others may have seen a file that had arrived in part. A note stays for ever if its reader is gone, so a sync
+  /// reads no more than the limit, and begins anywhere.
   func readDoubted(_ plan: PicturePlan, _ state: inout PictureState, _ memory: inout SyncMemory) async throws {
-    for (name, id) in plan.doubted(state, besides: removedDevices(memory)) {
+    let doubted = plan.doubted(state, besides: removedDevices(memory))
+    guard !doubted.isEmpty else { return }
+    var room = limit
+    let first = Int(random() % UInt32(clamping: doubted.count))
+    for (name, id) in doubted[first...] + doubted[..<first] where room > 0 {
       try Task.checkCancellation()
       guard state.files.contains(where: { $0.name == name }), let picture = try await store.picture(id),
         let data = try await exchange.read(name, in: 0..<PictureFile.longest(for: picture.count))
       else { continue }
+      room -= data.count
       do throws(SegmentFailure) {
         _ = try PictureFile.read(data, id, scope: scope, coding: memory.coding)
       } catch {

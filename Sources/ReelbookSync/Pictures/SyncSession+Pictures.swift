@@ -78,8 +78,8 @@ extension SyncSession {
     }
   }
 
-  /// The most bytes of pictures that this sync sends, and that it fetches.
-  private var limit: Int { max(0, configuration.picturesPerSync) }
+  /// The most bytes of pictures that this sync sends, that it fetches, and that it reads back since others doubt them.
+  var limit: Int { max(0, configuration.picturesPerSync) }
 
   /// Completes an interrupted write, notices files that are gone, and reads a piece of one back.
   private func lookAfterPictures(

@@ -65,6 +65,24 @@ import Testing
       rows == shelf.library.viewer(of: shelf.me).home(asOf: shelf.now, among: index), "the same all day")
   }
 
+  @Test func `a title of a source leaves only if none of the person's services has it longer`() throws {
+    var shelf = try Shelf.filled()
+    try shelf.edit { try $0.household.edit { $0.services = ["Netflix", "Sky"] } }
+    var facts = TitleFacts(name: "The Thing", year: 1982)
+    var offer = Availability()
+    offer.subscription = ["Netflix", "Sky"]
+    facts.availability = ["DE": offer]
+    var index = CandidateIndex(shelf.library, candidates: [Candidate(.movie(1091), facts)])
+    let today = shelf.now.day
+    index.leaving = [LeavingDate(title: .movie(1091), service: "Netflix", lastDay: today, source: "Guide")]
+    let one = shelf.viewer.home(asOf: shelf.now, among: index)
+    #expect(!one.contains { $0.kind == .leavingSoon })
+    index.leaving.append(
+      LeavingDate(title: .movie(1091), service: "Sky", lastDay: today.adding(days: 1), source: "Guide"))
+    let both = shelf.viewer.home(asOf: shelf.now, among: index)
+    #expect(both.first { $0.kind == .leavingSoon }?.items.map(\.title) == [.movie(1091)])
+  }
+
   @Test func `a home screen follows its settings`() throws {
     var (shelf, candidates) = try shelf()
     try shelf.edit { try $0.household.edit { $0.services = ["Netflix"] } }

@@ -75,6 +75,21 @@ import Testing
     #expect(exclusions([shelf.me, ben]) == [])
   }
 
+  @Test func `a film that leaves a service is out until then, and not once it has left`() throws {
+    var shelf = try fan()
+    let me = shelf.me
+    try shelf.edit { draft in try draft.edit(me) { $0.services = ["Netflix"] } }
+    var index = try CandidateIndex(shelf.library, candidates: candidates())
+    let notOut = Exclusion.notOut(until: CivilDay("2026-12-01"))
+    let cases: [(days: Int, exclusions: [Exclusion])] = [(-1, [notOut]), (0, []), (5, [])]
+    for (days, exclusions) in cases {
+      let last = shelf.now.day.adding(days: days)
+      index.leaving = [LeavingDate(title: .movie(102), service: "Netflix", lastDay: last, source: "Guide")]
+      let recommender = Recommender(for: shelf.viewer, asOf: shelf.now, among: index)
+      #expect(recommender.explain(.movie(102)).exclusions == exclusions, "\(days)")
+    }
+  }
+
   @Test func `who has seen a film before its release may be offered it again`() throws {
     var shelf = try fan()
     try shelf.edit { try $0.watch(MediaID.movie(102)) }

@@ -164,6 +164,26 @@ import Testing
     #expect(store.library.downloads().map(\.state) == [.done])
   }
 
+  @Test func `an update after the end of a download that fails is made again after a minute`() async throws {
+    let (clock, gate) = (ManualClock(jumps: false), Gate())
+    let store = try await emptyStore()
+    let engine = LengthsEngine(gate)
+    let shelf = try DownloadShelf(store, engine, from: KnownStreams([:]), now: { [now] in now }, clock: clock)
+    try await store.edit { try $0.downloads.add(.movie(1), Samples.hd) }
+    try await shelf.update()
+    await engine.setStuck("left over", true)
+    gate.open()
+    await shelf.waitUntilIdle()
+    #expect(store.library.downloads().map(\.state) == [.done])
+    let next = await shelf.nextUpdate
+    #expect(next == now.instant.adding(.seconds(60)))
+    guard next != nil else { return }
+    await engine.setStuck("left over", false)
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(60))
+    while await engine.sizes()["left over"] != nil { await Task.yield() }
+  }
+
   @Test func `a download for which there is no room says so, and no longer once it starts`() async throws {
     let (store, gate) = (try await emptyStore(), Gate())
     try await store.edit { draft in

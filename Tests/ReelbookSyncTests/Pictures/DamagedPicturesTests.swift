@@ -78,6 +78,29 @@ import Testing
     #expect(report.pictures == PictureReport() && report.problems.isEmpty && place.files["\(whole)"] != nil)
   }
 
+  @Test func `notes whose readers are gone cost a writer no more than the limit in each sync`() async throws {
+    let place = MemoryExchange()
+    let phone = try await SyncingDevice.open(TrustedExchange(base: place), seed: 1, person: "Ada") {
+      $0.picturesPerSync = 1
+    }
+    for number in 1...3 {
+      let play = try await phone.store.edit { try $0.watch(.movie(number)) }[0]
+      _ = try await phone.store.addPicture(Data(SamplePictures.jpeg(number)), to: play)
+    }
+    for _ in 1...4 { try await phone.sync() }
+    let names = Self.pictures(in: place)
+    #expect(names.count == 3)
+    for name in names.compactMap({ PictureName($0) }) {
+      place.files["\(DamagedPictureName(name, readBy: DeviceID(bits: 9)))"] = Data()
+    }
+    let sizes = names.compactMap { place.files[$0]?.count }
+    place.use = MemoryExchange.Use()
+    let report = try await phone.sync()
+    #expect(report.pictures == PictureReport() && report.problems.isEmpty)
+    let (read, least) = (place.use.bytesRead, sizes.min() ?? 0)
+    #expect(read >= least && read < sizes.reduce(0, +) - least, "one, and not two: \(read) of \(sizes)")
+  }
+
   @Test func `a note is withdrawn when no viewing names its picture any more`() async throws {
     let place = MemoryExchange()
     let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
