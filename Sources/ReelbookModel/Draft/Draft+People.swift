@@ -79,11 +79,13 @@ extension Draft {
     let ids = Set(library.identity.all(of: person))
     guard ids.contains(where: { library.persons.row($0) != nil }) else { throw Self.missing(Person.self, person) }
     handOverLists(of: person)
-    // What people have together is theirs also if they are forgotten one after the other.
-    let gone = ids.union(library.persons.rows.filter { !$0.isLive && $0.forgotten != .never }.map(\.record.id))
+    // What people have together is theirs also if they are forgotten one after the other. A forgotten id that an alias
+    // joins with somebody is theirs.
+    let earlier = library.persons.rows.filter { !$0.isLive && $0.forgotten != .never }.map(\.record.id)
+    let gone = ids.union(earlier.filter { library.person($0) == nil })
     for type in library.schema.types {
       forgetAll(type.record, of: ids)
-      try forgetShare(type.record) { gone.contains($0) }
+      forgetShare(type.record) { gone.contains($0) }
     }
   }
 
@@ -94,16 +96,16 @@ extension Draft {
   }
 
   /// Forgets what is some people's in the records of a kind without owners, tombstones too.
-  package mutating func forgetShare<R: LibraryRecord>(
-    _ type: R.Type, of isForgotten: (PersonID) -> Bool
-  ) throws(LibraryError) {
+  ///
+  /// What stays is not checked: nobody is kept because a merge brought a value that is out of its range.
+  package mutating func forgetShare<R: LibraryRecord>(_ type: R.Type, of isForgotten: (PersonID) -> Bool) {
     guard let remaining = R.traits.remaining else { return }
     for row in library.records(R.self).rows where row.isLive || !row.writtenKeys.isEmpty {
       let rest = remaining(row.record, isForgotten)
       guard rest != row.record else { continue }
       // History has it as well, until the record is forgotten.
       forget(type, row.record.id)
-      if row.isLive, let rest { try insert(rest) }
+      if row.isLive, let rest { put(rest) }
     }
   }
 

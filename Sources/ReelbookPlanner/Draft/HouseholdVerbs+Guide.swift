@@ -40,10 +40,10 @@ extension HouseholdVerbs {
     let library = draft.library
     for type in library.schema.types {
       forgetAll(type.record)
-      try draft.forgetShare(type.record) { library.resolve($0) != me }
+      draft.forgetShare(type.record) { library.resolve($0) != me }
     }
-    try forgetPlays(butOf: me)
-    try forgetOutcomes(butOf: me)
+    forgetPlays(butOf: me)
+    forgetOutcomes(butOf: me)
     for other in draft.library.people where other.id != me { try draft.remove(other.id) }
     var household = Household(id: .own)
     household.ids = [HouseholdID(using: &draft.ids)]
@@ -72,7 +72,7 @@ extension HouseholdVerbs {
   }
 
   /// Forgets the plays of the others that were no evening with a person, and what is their own of those that were.
-  private mutating func forgetPlays(butOf me: PersonID) throws(LibraryError) {
+  private mutating func forgetPlays(butOf me: PersonID) {
     let library = draft.library
     let rows = library.records(Play.self).rows
     func isMine(_ play: Play) -> Bool { library.resolve(play.person) == me }
@@ -87,7 +87,7 @@ extension HouseholdVerbs {
       if isShared, own == play { continue }
       // History has the words as well, until the record is forgotten.
       draft.forget(Play.self, play.id)
-      if isShared { try draft.insert(own) }
+      if isShared { draft.put(own) }
     }
   }
 
@@ -100,7 +100,7 @@ extension HouseholdVerbs {
   }
 
   /// Forgets the outcomes of evenings without a person, and what others said of those with them.
-  private mutating func forgetOutcomes(butOf me: PersonID) throws(LibraryError) {
+  private mutating func forgetOutcomes(butOf me: PersonID) {
     forget(SlotOutcome.self) { outcome, isMine in
       !outcome.people.union(outcome.viewers).contains(where: isMine)
     }
@@ -112,7 +112,7 @@ extension HouseholdVerbs {
       guard own != outcome else { continue }
       // History has the words of the others as well, until the record is forgotten.
       draft.forget(SlotOutcome.self, outcome.id)
-      try draft.insert(own)
+      draft.put(own)
     }
   }
 }

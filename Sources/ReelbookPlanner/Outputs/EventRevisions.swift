@@ -7,7 +7,7 @@ import ReelbookModel
 /// stamp, in seconds, since a later write wins; and the number of changes in sets, of outcomes, and of deletions, for
 /// what another device wrote earlier and this one learns later. An undo is a write, too.
 ///
-/// Numbers fit in the 31 bits of RFC 5545 until 2054.
+/// Numbers fit in the 31 bits of RFC 5545 until 2054. Stamps of a clock that is far ahead give the largest one.
 struct EventRevisions {
   private let library: Library
   private let now: Now
@@ -32,14 +32,13 @@ struct EventRevisions {
   /// The number of a slot's events, and the moment of their last change.
   func revision(of slot: SlotID) -> EventRevision {
     guard let row = library.records(BookedSlot.self).row(slot) else {
-      return EventRevision(number: Self.seconds(latest) + count, moment: Instant(milliseconds: latest))
+      return EventRevision(Self.seconds(latest) + Int64(count), at: latest)
     }
     let last = max(latest, moment(of: row.lastStamp))
     // A booking that was deleted elsewhere, before the last change here, must count as well.
     let existence = Self.seconds(moment(of: row.stamp))
-    return EventRevision(
-      number: Self.seconds(last) + existence + count + row.elementCount(ofField: "changes"),
-      moment: Instant(milliseconds: last))
+    let changes = Int64(count + row.elementCount(ofField: "changes"))
+    return EventRevision(Self.seconds(last) + existence + changes, at: last)
   }
 
   /// The milliseconds of a stamp. An edit that is not committed yet has one that is larger than any real time.
@@ -48,13 +47,19 @@ struct EventRevisions {
   }
 
   /// The seconds since the beginning of 2020.
-  private static func seconds(_ milliseconds: Int64) -> Int { Int(max(0, milliseconds - 1_577_836_800_000) / 1000) }
+  private static func seconds(_ milliseconds: Int64) -> Int64 { max(0, milliseconds - 1_577_836_800_000) / 1000 }
 }
 
 /// The `SEQUENCE` of an event, and the moment of its last change.
 struct EventRevision {
-  var number: Int
-  var moment: Instant
+  let number: Int
+  let moment: Instant
+
+  fileprivate init(_ number: Int64, at milliseconds: Int64) {
+    // A larger number is an error for calendars, and on a watch it is no `Int`.
+    self.number = Int(min(number, Int64(Int32.max)))
+    moment = Instant(milliseconds: milliseconds)
+  }
 }
 
 extension Row {

@@ -19,10 +19,11 @@ extension Library {
     var end = slot.endInstant
     // A pinned slot was a proposal, and its window is still there.
     let isBooked = slot.origin == .booked
+    var opening: Opening?
     if !isBooked {
       let start = slot.startInstant.minutes
       let weeks = [PlanWeek(of: slot.day), PlanWeek(of: slot.day.adding(days: -1))]
-      let opening = weeks.flatMap { week in openings(in: week) + openings(in: week).together(wanted: [Set(people)]) }
+      opening = weeks.flatMap { week in openings(in: week) + openings(in: week).together(wanted: [Set(people)]) }
         .first { $0.people == people && $0.time.contains(start) }
       end = max(end, opening.map { Instant(minutes: $0.time.upperBound) } ?? end)
     }
@@ -36,6 +37,7 @@ extension Library {
     var search = ProposalSearch(
       context: context, people: people, time: slot.startInstant..<max(end, slot.startInstant), zone: zone)
     if let booked = records(BookedSlot.self)[slot.id.slot], booked.isOpen { search.wish = booked.wish }
+    search.opening = opening
     search.excluded = titles(of: others, for: people, asOf: now)
     var replacement: PlanReason?
     if let title = slot.title {

@@ -13,6 +13,8 @@ struct ProposalSearch {
   let time: Range<Instant>
   let zone: TimeZone
   var wish = SlotWish()
+  /// The opening that the time is in; `nil` for any other time.
+  var opening: Opening?
   /// Titles that are not proposed.
   var excluded: Set<TitleID> = []
 
@@ -31,7 +33,7 @@ struct ProposalSearch {
     var matches: [Match] = []
     for candidate in context.candidates() where !excluded.contains(candidate.title) {
       if candidate.isFiller, !context.policy.fillsGaps { continue }
-      guard !candidate.wantedBy.isDisjoint(with: people), let match = match(candidate) else { continue }
+      guard candidate.isWanted(by: people, in: opening), let match = match(candidate) else { continue }
       matches.append(match)
     }
     // What people want comes before what they perhaps want.

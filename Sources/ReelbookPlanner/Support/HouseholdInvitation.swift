@@ -38,8 +38,9 @@ public struct HouseholdInvitation: Hashable, Sendable {
 
   /// Throws if the invitation has expired, if the library belongs to another household, or if it has anything of its own.
   ///
-  /// What it has would be published to the household. A library with at most one person and no records but those that
-  /// every library has belongs to no household yet.
+  /// What it has would be published to the household, and what a person who left forgot would be forgotten there. A
+  /// library that never had a second person, and has no records but those that every library has, belongs to no
+  /// household yet.
   public func check(for library: Library, asOf now: Now) throws(InvitationError) {
     guard now.instant <= until else {
       throw InvitationError(
@@ -48,7 +49,8 @@ public struct HouseholdInvitation: Hashable, Sendable {
     }
     guard !library.householdIDs.contains(household) else { return }
     let hasRecords = library.schema.types.contains { Self.hasRecords($0.record, in: library) }
-    guard hasRecords || library.people.count > 1 else { return }
+    let hadOthers = library.records(Person.self).rows.contains { !$0.isLive }
+    guard hasRecords || hadOthers || library.people.count > 1 else { return }
     if library.householdIDs.isEmpty, library.people.count <= 1 {
       throw InvitationError(.notEmpty, PlannerErrorPhrase.notEmpty, ["other": name])
     }

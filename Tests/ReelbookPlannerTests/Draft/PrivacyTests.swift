@@ -228,3 +228,58 @@ extension PrivacyTests {
     #expect(home.library.hasWholePlay(of: .movie(1), by: home.ada))
   }
 }
+
+extension PrivacyTests {
+  @Test func `a value out of its range keeps nobody from being forgotten, nor from leaving`() throws {
+    for isLeaving in [false, true] {
+      let home = try Home()
+      try home.film(1, "Heat", minutes: 100)
+      var ids = SeededGenerator(seed: 9)
+      var outcome = SlotOutcome(id: OutcomeID(using: &ids))
+      outcome.subject = MediaID.movie(1)
+      outcome.fate = .asleep
+      (outcome.people, outcome.sleepers) = (home.both, home.both)
+      outcome.asleepFrom = .seconds(-1)
+      let foreign = outcome
+      // As from another device: a merge checks no ranges.
+      try home.edit { $0.put(foreign) }
+      try home.edit { draft in
+        if isLeaving { try draft.household.leave() } else { try draft.forget(home.ben) }
+      }
+      #expect(home.library.records(SlotOutcome.self).map(\.sleepers) == [[home.ada]], "leaving: \(isLeaving)")
+    }
+  }
+
+  @Test func `a forgotten id that is joined with somebody takes nothing of theirs along`() throws {
+    let home = try Home()
+    var ids = SeededGenerator(seed: 5)
+    var person = Person(id: PersonID(using: &ids))
+    person.name = "Ada on her phone"
+    let former = person
+    try home.edit { try $0.insert(former) }
+    let window = try home.window([.monday], for: [former.id])
+    try home.edit { draft in
+      try draft.identify(.person(former.id), as: .person(home.ada))
+      draft.forget(Person.self, former.id)
+    }
+    try home.edit { try $0.forget(home.ben) }
+    #expect(home.library.records(TimeWindow.self).map(\.id) == [window])
+  }
+
+  @Test func `an invitation asks who left a household, since what they forgot would be forgotten there`() throws {
+    let home = try Home()
+    try home.window([.monday])
+    let until = home.now.instant.adding(.seconds(86_400))
+    let invitation = try home.edit { try $0.household.invite(at: "https://cloud.example.com", until: until) }
+    // Carl has nothing of his own.
+    let other = try home.copy()
+    try other.edit(as: other.carl) { try $0.household.leave() }
+    #expect(other.library.records(TimeWindow.self).isEmpty)
+    do {
+      try invitation.check(for: other.library, asOf: home.now)
+      Issue.record("nobody is asked")
+    } catch {
+      #expect(error.code == .otherHousehold)
+    }
+  }
+}

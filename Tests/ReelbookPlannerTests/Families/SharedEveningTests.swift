@@ -71,6 +71,23 @@ import Testing
     #expect(Set(home.evenings(home.plan())) == ["Wed 20:00 Ada: Hers", "Wed 20:00 Ben: His"])
   }
 
+  @Test func `two who each have time get after a veto what both want, and it stays when the week is planned again`()
+    throws
+  {
+    let home = try Home()
+    try home.film(1, "Ours", minutes: 100)
+    for person in home.both { try home.window([.wednesday], "20:00", "22:00", for: [person]) }
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    let slot = try #require(plan.slots.first)
+    #expect(slot.people.count == 2)
+    try home.film(2, "Hers", minutes: 100, wanted: [home.ada])
+    try home.film(3, "Also ours", minutes: 100)
+    let others = try home.edit { try $0.guide.veto(slot, by: home.ben) }
+    #expect(others.map(\.title) == [.movie(3)])
+    let again = try home.edit { try $0.guide.replan(home.week) }
+    #expect(home.evenings(again) == ["Wed 20:00 Ada, Ben: Also ours"])
+  }
+
   @Test func `three friends with overlapping evenings meet when they all have time`() throws {
     let home = try Home()
     let cleo = try home.person("Cleo")

@@ -255,3 +255,18 @@ extension SequenceTests {
     }
   }
 }
+
+extension SequenceTests {
+  @Test func `a clock that is far ahead gives no number that calendars cannot read`() throws {
+    let home = try Home()
+    try film(home)
+    let slot = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
+    try home.edit { draft in _ = try draft.guide.pin(slot) }
+    let (before, now) = (events(home), home.now)
+    try home.at("2105-03-01T08:00:00Z")
+    try home.edit { draft in try draft.guide.edit(slot.id.slot) { $0.text = "Later" } }
+    home.now = now
+    let latest = check(home, before, "far ahead")
+    #expect(latest.values.contains { $0.sequence == Int(Int32.max) })
+  }
+}
