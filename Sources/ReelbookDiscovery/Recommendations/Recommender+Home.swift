@@ -70,7 +70,7 @@ extension Recommender {
 
   private func leaving(besides used: Set<TitleID>) -> [Recommendation] {
     let last = CivilDay(number: Int(now.day.number) + policy.leavingWithin)
-    let dates = library.lastDates(index.leaving, at: services, in: policy.region) { title in
+    let dates = library.lastDates(index.leaving, at: services, in: policy.region, from: now.day) { title in
       places[title].map { candidates[$0].facts }
     }
     return dates.compactMap { (title, date) -> (LeavingDate, Int)? in

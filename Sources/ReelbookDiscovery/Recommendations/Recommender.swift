@@ -90,7 +90,7 @@ public struct Recommender: Sendable {
     services = names(ofServicesOf: [person])
     sharedServices = names(ofServicesOf: viewer.people + [person])
     countries = Set((viewer.people + [person]).map { library.country(of: $0) })
-    let dates = library.lastDates(index.leaving, at: sharedServices, in: policy.region)
+    let dates = library.lastDates(index.leaving, at: sharedServices, in: policy.region, from: now.day)
     leavingTitles = Set(dates.filter { $0.value.lastDay >= now.day }.keys)
     var reader = index.reader
     for (title, moods) in taste.moods.sorted(by: { $0.key < $1.key }) {

@@ -32,7 +32,14 @@ final class ReplyReceiver: NSObject, URLSessionDataDelegate, Sendable {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let number = dataTask.taskIdentifier
-    guard replies.withLock({ $0[number]?.add(data) ?? true }) else { return dataTask.cancel() }
+    guard replies.withLock({ $0[number]?.add(data) ?? true }) else { return cancel(dataTask) }
+  }
+
+  /// Cancels a task. Call this and not the task's own method, so that a redirect of the task knows.
+  func cancel(_ task: URLSessionTask) {
+    let number = task.taskIdentifier
+    replies.withLock { if $0[number] != nil { $0[number]?.isCancelled = true } }
+    task.cancel()
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -63,7 +70,10 @@ final class ReplyReceiver: NSObject, URLSessionDataDelegate, Sendable {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    completionHandler(nil)
+    let number = task.taskIdentifier
+    // swift-corelibs-foundation stops the program if a redirect of a cancelled task is answered. An answer that is given
+    // here comes before a cancellation that waits for the lock.
+    replies.withLock { if $0[number]?.isCancelled != true { completionHandler(nil) } }
   }
 }
 
@@ -71,6 +81,8 @@ final class ReplyReceiver: NSObject, URLSessionDataDelegate, Sendable {
 private struct IncompleteReply {
   /// The reply, if it asks for a password.
   var passwordRequest: URLResponse?
+  /// Whether the task is being cancelled.
+  var isCancelled = false
   private let file: URL?
   private let handle: FileHandle?
   private let limit: Int64

@@ -82,10 +82,10 @@ private final class OwnedSession: Sendable {
         guard receiver.expect(task, in: file, upTo: limit, continuation) else { return }
         running.withLock { $0 = task }
         task.resume()
-        if Task.isCancelled { task.cancel() }
+        if Task.isCancelled { receiver.cancel(task) }
       }
     } onCancel: {
-      running.withLock { $0 }?.cancel()
+      if let task = running.withLock({ $0 }) { receiver.cancel(task) }
     }
   }
 }

@@ -6,17 +6,22 @@ struct LeavingOffer: Hashable {
 }
 
 extension Library {
-  /// The dates at some services, by their folded names. Of several for a title and a service, the earliest day counts.
-  func leaving(_ dates: [LeavingDate], at services: Set<String>) -> [LeavingOffer: LeavingDate] {
+  /// The dates at some services, by their folded names.
+  ///
+  /// Of several for a title and a service, the earliest counts; with a day, the earliest one from that day on, since the
+  /// title may have left before, and be back.
+  func leaving(
+    _ dates: [LeavingDate], at services: Set<String>, from day: CivilDay? = nil
+  ) -> [LeavingOffer: LeavingDate] {
+    func isOver(_ date: LeavingDate) -> Bool { day.map { date.lastDay < $0 } ?? false }
     var earliest: [LeavingOffer: LeavingDate] = [:]
     for date in dates {
       let service = date.service.foldedKeepingSigns
       guard services.contains(service), !date.source.isEmpty else { continue }
       let offer = LeavingOffer(title: resolve(date.title), service: service)
-      if let known = earliest[offer],
-        (known.lastDay, known.source, known.service) <= (date.lastDay, date.source, date.service)
-      {
-        continue
+      if let known = earliest[offer] {
+        let isLater = (date.lastDay, date.source, date.service) >= (known.lastDay, known.source, known.service)
+        if isOver(date) == isOver(known) ? isLater : isOver(date) { continue }
       }
       earliest[offer] = date
     }
@@ -33,12 +38,13 @@ extension Library {
   ///   - dates: The dates.
   ///   - services: The folded names of the services that people subscribe to.
   ///   - region: The region whose services count.
+  ///   - day: The present day. A date before it counts only if there is no later one.
   ///   - facts: The facts of titles that the library does not have.
   package func lastDates(
-    _ dates: [LeavingDate], at services: Set<String>, in region: String?,
+    _ dates: [LeavingDate], at services: Set<String>, in region: String?, from day: CivilDay,
     facts: (TitleID) -> TitleFacts? = { _ in nil }
   ) -> [TitleID: LeavingDate] {
-    let offers = leaving(dates, at: services)
+    let offers = leaving(dates, at: services, from: day)
     var last: [TitleID: (offer: LeavingOffer, date: LeavingDate)] = [:]
     for (offer, date) in offers {
       if let other = last[offer.title],

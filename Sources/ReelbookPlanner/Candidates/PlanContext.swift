@@ -42,7 +42,7 @@ struct PlanContext {
     rules = people.mapValues { library.rule(of: $0.id) }
     let services = people.values.reduce(into: library.household?.services ?? []) { $0.formUnion($1.services) }
     leaving = library.lastDates(
-      policy.leaving, at: Set(services.map(\.foldedKeepingSigns)), in: policy.servicesIn)
+      policy.leaving, at: Set(services.map(\.foldedKeepingSigns)), in: policy.servicesIn, from: now.day)
     marks = people.mapValues { library.answers(to: TitleMarkQuestion.self, of: $0.id) }
     queuedAt = people.mapValues { person in
       let entries = library.queue(of: person.id).compactMap { item in

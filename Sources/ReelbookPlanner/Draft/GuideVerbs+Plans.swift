@@ -23,7 +23,18 @@ extension GuideVerbs {
     content.plannedAt = plan.plannedAt
     content.seed = Int(truncatingIfNeeded: plan.seed & 0x1F_FFFF_FFFF_FFFF)
     content.policy = plan.policy
+    content.policy?.leaving = datesToKeep(plan.policy.leaving)
     try write(content, of: plan.week)
+  }
+
+  /// The dates of a policy that are stored with a plan: those of the library's titles, each once and in one order.
+  ///
+  /// A source may name all titles of a country, and in another order each time.
+  private func datesToKeep(_ dates: [LeavingDate]) -> [LeavingDate] {
+    let own = dates.filter { draft.library.title($0.title) != nil }
+    return Set(own).sorted {
+      ($0.title, $0.service, $0.lastDay, $0.source) < ($1.title, $1.service, $1.lastDay, $1.source)
+    }
   }
 
   /// Plans a week and saves the plan; an existing plan is changed as little as possible.

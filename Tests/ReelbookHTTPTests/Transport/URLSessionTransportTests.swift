@@ -141,6 +141,21 @@ import Testing
     #expect(elsewhere.requests.isEmpty)
   }
 
+  @Test func `a request that is cancelled while its redirect comes ends, at whatever moment`() async throws {
+    let server = try LoopbackServer { _ in .text("", status: 302, headers: ["Location": "http://127.0.0.1:9/"]) }
+    defer { server.stop() }
+    let (request, transport) = (try request(server), URLSessionTransport())
+    for microseconds in stride(from: 0, to: 4000, by: 20) {
+      let task = Task { try await transport.send(request) }
+      try await Task.sleep(for: .microseconds(microseconds))
+      task.cancel()
+      switch await task.result {
+      case .success(let reply): #expect(reply.status == 302)
+      case .failure(let error): #expect(error is CancellationError, "\(error)")
+      }
+    }
+  }
+
   @Test func `a connection that is reset is a lost connection`() async throws {
     let server = try LoopbackServer { _ in ServedReply(steps: [.reset]) }
     defer { server.stop() }

@@ -4,7 +4,8 @@ import Testing
 /// The last day of a title at the services that people have, for plans and recommendations.
 @Suite struct LastDatesTests {
   private func last(_ world: World, _ dates: [LeavingDate], in region: String? = nil) -> [TitleID: String] {
-    world.library.lastDates(dates, at: ["netflix", "sky"], in: region).mapValues { "\($0.service) \($0.lastDay)" }
+    world.library.lastDates(dates, at: ["netflix", "sky"], in: region, from: world.now.day)
+      .mapValues { "\($0.service) \($0.lastDay)" }
   }
 
   @Test func `of several services the last one counts, and of several dates for one the earliest`() throws {
@@ -17,6 +18,13 @@ import Testing
       #expect(last(world, order) == [.movie(9): "SKY 2026-12-05"])
     }
     #expect(last(world, []).isEmpty)
+  }
+
+  @Test func `a title that left and is back leaves on the later day`() throws {
+    let world = try World.subscribing()
+    let (past, coming) = ("\(world.now.day.adding(days: -200))", "\(world.now.day.adding(days: 9))")
+    #expect(last(world, [.up(past), .up(coming)]) == [.movie(9): "Netflix \(coming)"])
+    #expect(last(world, [.up(past)]) == [.movie(9): "Netflix \(past)"])
   }
 
   @Test func `a title does not leave as long as another of the services offers it`() throws {

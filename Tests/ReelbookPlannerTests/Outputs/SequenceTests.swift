@@ -194,6 +194,24 @@ extension SequenceTests {
     #expect(home.lastCommit == nil && events(home) == before && !before.isEmpty)
   }
 
+  @Test func `dates of leaving in another order, or of titles that nobody has, write nothing`() throws {
+    let home = try Home()
+    try film(home)
+    let title = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first?.subjects.first?.title)
+    var policy = home.library.policy(for: home.week.monday)
+    policy.leaving = (1...3).map {
+      LeavingDate(title: title, service: "Other \($0)", lastDay: home.week.sunday, source: "Guide")
+    }
+    try home.edit { try $0.guide.replan(home.week, policy: policy) }
+    #expect(home.library.policy(for: home.week.monday).leaving == policy.leaving)
+    let before = events(home)
+    policy.leaving.reverse()
+    policy.leaving.append(
+      LeavingDate(title: .movie(999_999), service: "Other", lastDay: home.week.sunday, source: "Guide"))
+    try home.edit { try $0.guide.replan(home.week, policy: policy) }
+    #expect(home.lastCommit == nil && events(home) == before)
+  }
+
   @Test func `an undo of a pin, a move, a removal or a plan has higher numbers`() throws {
     let home = try Home()
     try film(home)
