@@ -12,9 +12,9 @@ public struct SyncConfiguration: Sendable {
   public var appVersion = ""
   /// How much others may delete at once before the app decides.
   public var deletionLimit = DeletionLimit()
-  /// The most bytes of pictures that a sync publishes, as many that it fetches, and as many that it reads back since
-  /// others could not read them; 64 megabytes by default.
+  /// The most bytes of pictures that a sync publishes, and as many that it fetches; 64 megabytes by default.
   ///
+  /// As many are read back if others could not read them.
   /// One that is larger goes alone. With 0, pictures stay where they are; ``SyncSession/picture(_:)`` fetches one.
   public var picturesPerSync = 64 << 20
   /// The name of the exchange, if a library has several: letters, digits and dashes.
