@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   private func television(
-    _ transport: any Transport, clock: any Clock<Duration> = ContinuousClock(), guideBytes: Int? = nil
+    _ transport: any Transport, clock: any Clock<Duration> = ManualClock(jumps: false), guideBytes: Int? = nil
   ) -> Television {
     var limits = Television.Limits()
     limits.clock = clock
