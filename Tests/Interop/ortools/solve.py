@@ -215,5 +215,11 @@ if wanted > 3:
     ours, peer = (1000 * statistics.median(each) for each in zip(*times))
     print(f"B19 a week's plan: ours, CP-SAT: {ours:.1f} ms, {peer:.0f} ms: 1/{speed:.0f} of its time, at most 1/50 is wanted:"
           f" {'met' if speed >= 50 else 'NOT MET'}")
+missed = []
 if median < 0.99 or worst < 0.95:
-    sys.exit("ortools: it is to be 99 % in the median and 95 % in the worst")
+    missed.append("it is to be 99 % in the median and 95 % in the worst")
+# How long the exact solver takes depends on the week, so the speed decides only over many of them.
+if wanted >= 100 and speed < 50:
+    missed.append("a plan is to take at most 1/50 of CP-SAT's time in the median")
+if missed:
+    sys.exit(f"ortools: {'; '.join(missed)}")
