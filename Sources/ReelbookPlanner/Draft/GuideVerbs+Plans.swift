@@ -63,13 +63,15 @@ extension GuideVerbs {
   /// Takes an alternative for a slot, or what a viewer's `tonight` proposes.
   ///
   /// A slot with the same id is replaced, in the plan or for its booked evening; it stays booked. A proposal that is
-  /// nowhere yet is booked, as by ``pin(_:)``. A slot without a title is an error, and so is one that has begun.
+  /// nowhere yet is booked, as by ``pin(_:)``. A pin of another title for that evening is removed. A slot without a title
+  /// is an error, and so is one that has begun.
   public mutating func choose(_ slot: PlannedSlot) throws(LibraryError) {
     draft.note(.plan)
     guard !slot.subjects.isEmpty else { throw LibraryError(.notAllowed, PlannerErrorPhrase.nothingToPin) }
     let saved = draft.library.records(SavedPlan.self).first { plan in
       plan.content.slots.contains { $0.id == slot.id }
     }
+    if slot.startInstant > draft.now.instant { try unpin(slot.id.slot, for: slot) }
     let isBooked = draft.library.records(BookedSlot.self)[slot.id.slot] != nil
     guard saved != nil || isBooked || slot.origin != .planned else {
       try pin(slot)
@@ -90,6 +92,15 @@ extension GuideVerbs {
     }
     plan.content.plannedAt = draft.now.instant
     try write(plan.content, of: plan.week)
+  }
+
+  /// Removes the pin of another title, which would stay in the guide.
+  private mutating func unpin(_ id: SlotID, for slot: PlannedSlot) throws(LibraryError) {
+    let library = draft.library
+    guard let pinned = library.records(BookedSlot.self)[id], pinned.origin == .pinned,
+      slot.title.map({ library.resolve($0) }) != library.resolve(pinned.subject.title)
+    else { return }
+    try draft.delete(BookedSlot.self, id)
   }
 
   /// Writes a plan, unless the saved one has the same slots and policy: each write counts as a change of its events.

@@ -36,7 +36,12 @@ extension Library {
     }
     var search = ProposalSearch(
       context: context, people: people, time: slot.startInstant..<max(end, slot.startInstant), zone: zone)
-    if let booked = records(BookedSlot.self)[slot.id.slot], booked.isOpen { search.wish = booked.wish }
+    if let booked = records(BookedSlot.self)[slot.id.slot], booked.isOpen {
+      search.wish = booked.wish
+    } else {
+      // A veto takes back what was chosen for a mood, and its outcome has the mood.
+      search.wish.mood = wishedMood(of: slot) ?? outcome(of: slot)?.wishedMood
+    }
     search.opening = opening
     search.excluded = titles(of: others, for: people, asOf: now)
     var replacement: PlanReason?

@@ -12,8 +12,8 @@ struct Occurrence {
   /// Whether the planner chooses the title of the evening.
   var isOpen: Bool { slot.isOpen || isVetoed }
 
-  /// The wish for the title that the planner chooses.
-  var wish: SlotWish { slot.isOpen ? slot.wish : SlotWish() }
+  /// The wish for the title that the planner chooses; of a vetoed one only the mood is left.
+  var wish: SlotWish { slot.isOpen ? slot.wish : SlotWish(mood: slot.wish.mood) }
 
   var end: Instant { (start.instant ?? .absent).adding(slot.length) }
 }

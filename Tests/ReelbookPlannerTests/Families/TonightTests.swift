@@ -31,6 +31,66 @@ import Testing
     #expect(!tonight.isEmpty && !tonight.contains { $0.id == slot.id || $0.title == slot.title })
   }
 
+  /// A home with four films, of which the second and the third are marked for a tired evening.
+  private func tiredHome() throws -> Home {
+    let home = try Home()
+    for number in 1...4 { try home.film(number, "Film \(number)", minutes: 90) }
+    try home.edit { draft in
+      for number in 2...3 { try draft.mark(MediaID.movie(number)) { $0.moods = [.tired] } }
+    }
+    try home.at("2026-11-23T18:02:00Z")
+    return home
+  }
+
+  private func shown(_ home: Home) -> [PlannedSlot] { home.viewer.schedule(of: home.week, asOf: home.now).slots }
+
+  @Test func `who vetoes what was chosen for a mood gets another title of that mood, or none`() throws {
+    let home = try tiredHome()
+    let end = try Instant(parsing: "2026-11-23T22:30:00Z")
+    let first = try #require(home.parents.tonight(until: end, mood: .tired, asOf: home.now).first)
+    try home.edit { try $0.guide.choose(first) }
+    let chosen = try #require(shown(home).first)
+    #expect(home.viewer.alternatives(to: chosen, asOf: home.now).count == 1)
+    let others = try home.edit { try $0.guide.veto(chosen, by: home.ben) }
+    #expect(Set((others + [first]).compactMap(\.title)) == [.movie(2), .movie(3)] && others.count == 1)
+    #expect(shown(home).map(\.title) == others.map(\.title))
+    let other = try #require(shown(home).first)
+    let none = try home.edit { try $0.guide.veto(other, by: home.ada) }
+    #expect(none.isEmpty && shown(home).isEmpty)
+    let wishes = home.viewer.moodWishes(from: home.day(1), to: home.day(1))
+    #expect(wishes.map(\.mood) == [.tired, .tired])
+  }
+
+  @Test func `a booked evening for a mood gets only titles of that mood after a veto, also when planned again`() throws
+  {
+    let home = try tiredHome()
+    try home.edit { draft in
+      _ = try draft.guide.book(
+        .movie(2), on: home.day(6), at: "20:00", length: .seconds(7200), for: home.both, wish: SlotWish(mood: .tired))
+    }
+    let booked = try #require(shown(home).first)
+    let others = try home.edit { try $0.guide.veto(booked, by: home.ben) }
+    #expect(others.map(\.title) == [.movie(3)])
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    #expect(plan.slots.map(\.title) == [.movie(3)])
+    let other = try #require(shown(home).first)
+    try home.edit { _ = try $0.guide.veto(other, by: home.ben) }
+    let again = try home.edit { try $0.guide.replan(home.week) }
+    #expect(again.slots.map(\.title) == [nil])
+  }
+
+  @Test func `another alternative takes the place of the first one, also of what was chosen tonight`() throws {
+    let home = try tiredHome()
+    let end = try Instant(parsing: "2026-11-23T22:30:00Z")
+    let first = try #require(home.parents.tonight(until: end, asOf: home.now).first)
+    try home.edit { try $0.guide.choose(first) }
+    let chosen = try #require(shown(home).first)
+    let others = try home.edit { try $0.guide.veto(chosen, by: home.ben) }
+    try #require(others.count == 3)
+    try home.edit { try $0.guide.choose(others[1]) }
+    #expect(shown(home).map(\.title) == [others[1].title])
+  }
+
   @Test func `a binge begins on the day on which a series has rested`() throws {
     let home = try Home()
     let show = try home.series(1, "Dark", episodes: 9)
