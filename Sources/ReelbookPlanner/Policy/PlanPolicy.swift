@@ -69,6 +69,8 @@ public struct PlanPolicy: FieldStruct {
   }
 
   /// Plans as many episodes of a series in a row as fit.
+  ///
+  /// It has no breaks but the pause between two slots; `viewer.binge(_:on:)` plans sittings with breaks.
   public static let binge = with {
     $0.episodesPerDay = 100
     $0.weights.inARow = 150

@@ -229,6 +229,21 @@ import Testing
     #expect(next?.day == home.day(4) && next?.title == .series(1) && next?.length == .seconds(1800))
   }
 
+  @Test func `a film that two people booked apart stays on both evenings, since people said so`() throws {
+    let home = try Home()
+    let film = try home.film(1, "Heat", minutes: 100)
+    let other = try home.copy()
+    // Its next id is another one.
+    try other.edit { _ in }
+    try home.edit { _ = try $0.guide.book(MediaID(film), on: home.day(2), at: "20:00", for: home.both) }
+    try other.edit(as: other.ben) {
+      _ = try $0.guide.book(MediaID(film), on: other.day(4), at: "20:00", for: other.both)
+    }
+    home.merge(other)
+    let slots = home.viewer.schedule(of: home.week, asOf: home.now).slots
+    #expect(home.evenings(slots) == ["Tue 20:00 Ada, Ben: Heat", "Thu 20:00 Ada, Ben: Heat"])
+  }
+
   @Test func `what one pins and the other vetoes meanwhile is vetoed on both devices`() throws {
     let home = try Home()
     try films(3, home)
