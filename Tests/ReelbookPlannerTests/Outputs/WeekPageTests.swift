@@ -2,6 +2,7 @@ import Foundation
 import ReelbookModel
 import ReelbookPages
 import ReelbookPlanner
+import ReelbookTestSupport
 import Testing
 
 /// The web page of a week.
@@ -68,6 +69,31 @@ import Testing
     let german = page(home, nil, TextFormat(Locale(identifier: "de_DE"), words: words))
     #expect(
       german.contains("29. November 2026") && german.contains("<html lang=\"de-DE\">") && !german.contains("24 Nov"))
+  }
+
+  @Test func `a page in Arabic is written from right to left, with one kind of digits outside names`() throws {
+    let home = try Home()
+    try home.film(1, "Paddington", minutes: 100)
+    try home.film(2, "Sátántangó", minutes: 439)
+    try home.series(4, "Dark", episodes: 6)
+    try home.window([.tuesday, .thursday], "20:00", "22:00")
+    try home.window([.sunday], "13:00", "13:20")
+    try home.edit { draft in
+      try draft.queue.add(.movie(1), by: home.ada)
+      try draft.rate(MediaID.movie(1), .stars(4.5), by: home.ben)
+    }
+    let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
+    let format = TextFormat(Locale(identifier: "ar_EG"), words: ArabicPages.words(.pages, .planner))
+    func look(_ plan: Plan) {
+      let page = page(home, plan, format)
+      #expect(page.contains("<html lang=\"ar-EG\" dir=\"rtl\">") && page.contains("٤٨"))
+      #expect(ArabicPages.westernDigits(in: page) == [])
+    }
+    look(plan)
+    let slot = try #require(plan.slots.first)
+    try home.at("2026-11-24T21:30:00Z")
+    try home.edit { try $0.guide.markAsleep([home.ben], in: slot, from: .seconds(1200)) }
+    look(home.viewer.replan(home.week, seed: 1, asOf: home.now))
   }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import ReelbookModel
 import ReelbookPages
 import ReelbookTV
+import ReelbookTestSupport
 import Testing
 
 /// The web page of an evening.
@@ -110,5 +111,12 @@ import Testing
   @Test func `dates follow the locale`() throws {
     let american = try page(TextFormat(Locale(identifier: "en_US")))
     #expect(american.contains("November 23, 2026") && american.contains("8:20"))
+  }
+
+  @Test func `a page in Arabic is written from right to left, with one kind of digits outside names`() throws {
+    let words = ArabicPages.words(.pages, .television)
+    let arabic = try page(TextFormat(Locale(identifier: "ar_EG"), words: words))
+    #expect(arabic.contains("<html lang=\"ar-EG\" dir=\"rtl\">") && arabic.contains("٢٠٢٦"))
+    #expect(ArabicPages.westernDigits(in: arabic) == [])
   }
 }
