@@ -217,6 +217,10 @@ import Testing
       let text = try String(contentsOf: page, encoding: .utf8)
       #expect(text.contains("2025 in review") && text.contains("og:description") && !text.contains("id=\"activity\""))
       #expect(try String(contentsOf: card, encoding: .utf8).contains("viewBox=\"0 0 1200 630\""))
+      if run.output.contains(".png") {
+        let picture = try Data(contentsOf: card.deletingPathExtension().appendingPathExtension("png"))
+        #expect(picture.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), "a PNG begins so")
+      }
       #expect(try diary.run("year", "--html", page.path, "--card", card.path, "--year", "1999").status != 0)
     }
   }
