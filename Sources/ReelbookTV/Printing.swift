@@ -40,6 +40,7 @@ extension Programme.Details: BrieflyPrinted {}
 extension Programme.Flags: BrieflyPrinted {}
 extension Programme.Rating: BrieflyPrinted {}
 extension RefreshReport: BrieflyPrinted {}
+extension SourceAddress: BrieflyPrinted {}
 extension SourceOffer: BrieflyPrinted {}
 extension StreamLocation: BrieflyPrinted {}
 extension Television: BrieflyPrinted {}

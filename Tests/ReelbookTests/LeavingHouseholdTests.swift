@@ -4,13 +4,30 @@ import ReelbookPlanner
 import ReelbookTestSupport
 import Testing
 
+/// An app's own kind: what somebody remarked, for themselves or for the whole household.
+private struct Remark: LibraryRecord {
+  let id: PlayID
+  var person = PersonID.absent
+  var text = ""
+  var isForAll = false
+  var extras = Extras()
+
+  static let kind = RecordKind(rawValue: "com.example.remark")
+  static let fields: [Field<Remark>] = [
+    Field("person", \.person), Field("text", \.text), Field("forAll", \.isForAll),
+  ]
+  static let traits = KindTraits<Remark>(noun: "remark", of: \.person, isForAll: \.isForAll)
+
+  init(id: PlayID) { self.id = id }
+}
+
 /// What the kinds of all modules leave of the others' records to a person who leaves.
 @Suite struct LeavingHouseholdTests {
   private static let people = (1...3).map { PersonID(bits: IDBits(0x4000, 1 << 63 | $0)) }
   private static let theme: PreferenceKey = "com.example.theme"
 
   private struct Home {
-    var library = Library(schema: .standard.addingPlanner().addingDiscovery().addingBallots())
+    var library = Library(schema: .standard.addingPlanner().addingDiscovery().addingBallots().adding(Remark.self))
     var clock = HybridClock(device: DeviceID(bits: 1))
     var now: Now
     private var edits: UInt64 = 0
@@ -86,6 +103,21 @@ import Testing
     let rows = home.library.records(Preference.self).rows.filter { !$0.writtenKeys.isEmpty }
     #expect(Set(rows.map(\.record.id.person)) == [ada, nil])
     #expect(rows.allSatisfy { "\($0.record.value)".contains("BEN'S") == false })
+  }
+
+  @Test func `of an app's own kind, a person who leaves keeps what the others wrote for all, and no more`() throws {
+    var home = try Home()
+    let (ada, ben) = (Self.people[0], Self.people[1])
+    _ = try home.edit(as: ben) { draft in
+      for (number, isForAll) in [true, false].enumerated() {
+        var remark = Remark(id: PlayID(bits: IDBits(0x4000, 1 << 63 | UInt64(number + 1))))
+        (remark.person, remark.text, remark.isForAll) = (ben, isForAll ? "for all" : "SECRET", isForAll)
+        try draft.insert(remark)
+      }
+    }
+    _ = try home.edit(as: ada) { try $0.household.leave() }
+    #expect(home.library.records(Remark.self).map(\.text) == ["for all"])
+    #expect(home.library.records(Remark.self).rows.allSatisfy { $0.record.text != "SECRET" })
   }
 
   @Test func `a person who is forgotten leaves no setting, also of those that were reset`() throws {

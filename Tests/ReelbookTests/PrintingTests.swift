@@ -88,4 +88,39 @@ import Testing
     let channels = (1...50).map { GuideChannel(id: "\($0)", names: [GuideText("Channel \($0)")]) }
     expectShort([Guide(channels: channels, programmes: []), PlaybackPolicy.standard, QueuePolicy.standard])
   }
+
+  @Test func `events, matches and addresses that hold many values print their number`() {
+    let streams = (1...90).map { StreamVariant(id: StreamVariant.ID(rawValue: "\($0)"), name: "Stream \($0)") }
+    let segments = (0..<90).map { SkipSegment(.intro, .seconds($0)..<(.seconds($0 + 1)), from: .chapters) }
+    let items = (1...90).map { PlaybackItem(.movie($0), title: "Film \($0)") }
+    let titles = (1...90).map { CatalogTitle(Title(.movie($0), TitleFacts(name: "Film \($0)"))) }
+    let guides = Array(repeating: StreamAddress("https://a.example/secret"), count: 90)
+    #expect("\(PlaybackEvent.opened(streams, duration: .seconds(90)))" == "opened(90 items, 90.0 seconds, false)")
+    #expect("\(PlaybackEvent.segments(segments))" == "segments(90 items)")
+    #expect("\(PlaybackEvent.neighbours(items))" == "neighbours(90 items)")
+    #expect("\(TitleMatch.candidates(titles)) \(TitleMatch.nothing)" == "candidates(90 items) nothing")
+    #expect("\(ForeignFile.Fate.undecided([.dayFirst, .monthFirst]))" == "undecided(2 items)")
+    #expect("\(DeviceAgreement.State.different([Play.kind, Mark.kind]))" == "different(2 items)")
+    let address = "\(SourceAddress.playlist(guides[0], guides: guides))"
+    #expect(address.hasSuffix(", 90 items)") && !address.contains("secret"))
+    expectShort([
+      PlaybackEvent.upNext(items[0]), PlaybackEvent.play(items[0]), PlaybackEvent.choose(StreamWishes()),
+      PlaybackEvent.failed(String(repeating: "x", count: 900)), TitleMatch.found(titles[0]),
+      TitleMatch.inLibrary(.movie(1)),
+    ])
+  }
+
+  @Test func `a case without values prints as its name`() {
+    let events: [PlaybackEvent] = [
+      .playing, .paused, .stalled, .resumed, .ended, .background, .tick, .skip, .keepWatching, .playNext, .cancelNext,
+      .stillHere, .fromTheBeginning, .stop,
+    ]
+    let names =
+      "playing paused stalled resumed ended background tick skip keepWatching playNext cancelNext stillHere "
+      + "fromTheBeginning stop"
+    #expect(events.map { "\($0)" }.joined(separator: " ") == names)
+    let fates: [ForeignFile.Fate] = [.read, .unopened, .unknown]
+    #expect(fates.map { "\($0)" } == ["read", "unopened", "unknown"])
+    #expect("\(DeviceAgreement.State.equal) \(DeviceAgreement.State.apart)" == "equal apart")
+  }
 }

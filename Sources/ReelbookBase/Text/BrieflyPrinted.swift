@@ -2,7 +2,8 @@
 ///
 ///     Recommendation(subject: movie/tmdb/603, strength: 0.82, reasons: 3 items)
 ///
-/// `dump` shows all of it. It is for structs; an object prints as the name of its type.
+/// `dump` shows all of it. An object prints as the name of its type, and an enum as its case with the values. An enum
+/// names the cases that have none in a `description` of its own, or they print as its type.
 public protocol BrieflyPrinted: CustomStringConvertible {}
 
 extension BrieflyPrinted {
@@ -10,18 +11,22 @@ extension BrieflyPrinted {
 }
 
 /// The line of a value.
-struct BriefText {
+package struct BriefText {
   /// About the most letters of a line, and of one member.
   static let (lineLength, memberLength) = (240, 60)
 
-  let text: String
+  package let text: String
 
-  init(of value: Any) {
+  package init(of value: Any) {
     let mirror = Mirror(reflecting: value)
     let name = String(describing: type(of: value))
     // What an object holds is its own affair.
     guard mirror.displayStyle != .class else {
       text = name
+      return
+    }
+    guard mirror.displayStyle != .enum else {
+      text = mirror.children.first.map { Self.choice($0) } ?? name
       return
     }
     let members = mirror.children.compactMap { child -> String? in
@@ -32,9 +37,11 @@ struct BriefText {
   }
 
   /// A case, with the values that it has.
-  private static func choice(_ value: Any, _ mirror: Mirror) -> String {
-    guard let payload = mirror.children.first else { return "\(value)".cut(to: memberLength) }
-    return "\(payload.label ?? "")(\(member(payload.value) ?? ""))"
+  private static func choice(_ payload: Mirror.Child) -> String {
+    let values = Mirror(reflecting: payload.value)
+    let parts = values.displayStyle == .tuple ? values.children.map { $0.value } : [payload.value]
+    let texts = parts.compactMap { member($0) }
+    return "\(payload.label ?? "")(\(texts.joined(separator: ", ").cut(to: memberLength)))"
   }
 
   /// A member in few letters; `nil` for one that says nothing: no value, no element, a function.
@@ -57,7 +64,7 @@ struct BriefText {
     default: break
     }
     switch mirror.displayStyle {
-    case .enum: return choice(value, mirror)
+    case .enum: return mirror.children.first.map { choice($0) } ?? "\(value)".cut(to: memberLength)
     case .struct: return String(describing: type(of: value))
     default: return nil
     }

@@ -1,4 +1,5 @@
-/// The English names of months, as files and protocols write them. For people, a table of phrases has them.
+/// The English names of months, as files and protocols write them. For people, a table of phrases has them; the English
+/// one has these.
 package enum MonthName {
   /// The whole names, January first.
   package static let whole = [

@@ -185,5 +185,5 @@ extension WatchTime: Comparable {
 
 extension Int {
   /// The number with at least two digits, as a calendar or a clock has it.
-  var twoDigits: String { (0...9).contains(self) ? "0\(self)" : "\(self)" }
+  var twoDigits: String { padded(to: 2) }
 }

@@ -10,13 +10,9 @@ extension PhraseTable {
       "day.month": "{month} {year}", "time.unknown": "no date", "time.released": "on its release",
       "time.local": "{day}, {clock}",
     ]
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
-    for (at, name) in months.enumerated() {
+    for (at, (name, short)) in zip(MonthName.whole, MonthName.short).enumerated() {
       texts["month.\(at + 1)"] = name
-      texts["month.short.\(at + 1)"] = String(name.prefix(3))
+      texts["month.short.\(at + 1)"] = short
     }
     for (at, name) in ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].enumerated() {
       texts["weekday.\(at + 1)"] = name

@@ -95,7 +95,6 @@ package final class CloudExchange: Exchange {
   /// Stores the state. A listing that cannot be stored is fetched again.
   func storeIfPossible() { try? store() }
 
-  /// A random number.
   func randomNumber() -> UInt64 { random.withLock { $0.next() } }
 
   /// The error for callers.

@@ -1,6 +1,5 @@
 /// A row of a table, as its page has it.
 struct DatabaseRow {
-  /// Its number.
   let number: Int64
   /// The values of its columns, encoded.
   let record: ContiguousArray<UInt8>

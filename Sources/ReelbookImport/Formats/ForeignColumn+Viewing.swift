@@ -91,7 +91,7 @@ extension ForeignColumn {
     Self(names) { row, text, _ throws(CellFault) in row.details.timeWatched = try clock(text) }
   }
 
-  /// The profile.
+  /// The profile that a row is of, in a file of several people.
   public static func profile(_ names: String...) -> Self {
     Self(names) { row, text, _ in row.profile = text }
   }

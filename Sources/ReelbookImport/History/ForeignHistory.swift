@@ -89,6 +89,17 @@ public struct ForeignFile: Hashable, Sendable, Identifiable {
   }
 }
 
+extension ForeignFile.Fate: BrieflyPrinted {
+  public var description: String {
+    switch self {
+    case .read: "read"
+    case .unopened: "unopened"
+    case .unknown: "unknown"
+    case .unreadable, .undecided: BriefText(of: self).text
+    }
+  }
+}
+
 /// A row that could not be read, with its place and reason.
 public struct ForeignProblem: Hashable, Sendable, Identifiable {
   /// The problem itself: a row has one.

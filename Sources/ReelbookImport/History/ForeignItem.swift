@@ -185,7 +185,6 @@ package struct ForeignList: Hashable, Sendable {
   package var name: String
   /// Its description.
   package var text = ""
-  /// Its tags.
   package var tags: [String] = []
 }
 

@@ -27,7 +27,7 @@ public struct ImportPlan: Sendable {
   ///
   /// Until then such items have the status ``PlannedItem/Status/severalEpisodes``.
   public internal(set) var numbering: EpisodeNumbering?
-  /// The accepted statuses.
+  /// The statuses whose items are imported, unless a decision on the item says otherwise.
   public internal(set) var acceptedStatuses: Set<PlannedItem.Status> = [.new, .moreExact]
   /// Whether titles are accepted by name alone.
   var isProvisionalAccepted: Bool { acceptedStatuses.contains(.unmatched) }

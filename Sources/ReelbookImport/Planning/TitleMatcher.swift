@@ -70,3 +70,7 @@ public enum TitleMatch: Hashable, Sendable {
     }
   }
 }
+
+extension TitleMatch: BrieflyPrinted {
+  public var description: String { self == .nothing ? "nothing" : BriefText(of: self).text }
+}

@@ -69,9 +69,9 @@ package struct HistoryColumn: Sendable {
   ]
 
   /// Whether a column of the watch history has a name, ignoring case.
-  static func isKnown(_ name: String) -> Bool { names.contains(name.trimmed.lowercased()) }
+  static func isKnown(_ name: String) -> Bool { names.contains(name.foldedAsHeader) }
 
-  private static let names = Set(all.map { $0.name.lowercased() })
+  private static let names = Set(all.map(\.name.foldedAsHeader))
 }
 
 extension Duration {

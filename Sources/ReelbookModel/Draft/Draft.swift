@@ -66,7 +66,7 @@ extension Draft {
     try library.records(R.self).contents[0].compiled.writing.insert(&self, record)
   }
 
-  /// The rest of `insert`, called from code that is compiled for the kind.
+  /// Checks a record that does not exist yet, and writes it. The kind's `Compiled.writing` calls it for `insert`.
   mutating func insertChecked<R: LibraryRecord>(_ record: R) throws(LibraryError) {
     let row = library.records(R.self).row(record.id)
     guard row?.isLive != true else {

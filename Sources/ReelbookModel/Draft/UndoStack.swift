@@ -88,8 +88,13 @@ extension Commit {
   /// Whether it is an undo, by those before it.
   package func isUndo(after undos: Set<Stamp>) -> Bool { !undid.isEmpty && !undid.allSatisfy(undos.contains) }
 
-  /// Whether it forgot records for good. A person's own record goes when its library joins another, without a word.
-  var forgetsRecords: Bool { changes.contains { $0.effect == .forget && $0.kind != Person.kind } }
+  /// Whether it forgot records for good.
+  ///
+  /// When a library joins another, the person with whom it began is forgotten by an edit without a verb. That one hides
+  /// no edit before it.
+  var forgetsRecords: Bool {
+    changes.contains { $0.effect == .forget && ($0.kind != Person.kind || verb != .edit) }
+  }
 
   /// Whether history shows the commit, and it has changes that are not forgotten.
   fileprivate func canBeTakenBack(in library: Library) -> Bool {

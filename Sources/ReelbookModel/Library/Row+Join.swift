@@ -80,7 +80,8 @@ extension Row {
       if isLess(other.record, record) { return false }
     }
     guard theirs == mine else { return theirs > mine }
-    // One stamp with two values: two folders have the same device id. Any rule that is the same everywhere will do.
+    // Two values have one stamp only if a device id was copied, such as with its folder. The later text wins: it is a
+    // rule that gives the same value on every device.
     return !isSame && text(of: key) < other.text(of: key)
   }
 

@@ -2,7 +2,8 @@
 ///
 /// A look-up by id is logarithmic. A loop over the table gives the records, without tombstones.
 public struct RecordTable<R: LibraryRecord>: Sendable {
-  /// One element, so that a copy of the table counts one reference: a library has many tables, and is copied often.
+  /// Always one element. In an array, all parts of the table share one reference count, so a copy of the library, which
+  /// has many tables, costs one count for each.
   var contents: [Contents]
 
   struct Contents: Sendable {

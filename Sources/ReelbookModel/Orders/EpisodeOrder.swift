@@ -94,7 +94,7 @@ public struct EpisodeOrderKind: Vocabulary {
   public static let disc = EpisodeOrderKind(rawValue: "disc")
   /// A digital release, such as the parts of a streaming service.
   public static let digital = EpisodeOrderKind(rawValue: "digital")
-  /// The story.
+  /// The order in which the story happens.
   public static let story = EpisodeOrderKind(rawValue: "story")
   /// How the episodes were made.
   public static let production = EpisodeOrderKind(rawValue: "production")

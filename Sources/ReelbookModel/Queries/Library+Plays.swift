@@ -85,7 +85,7 @@ extension Library {
       person: person, isRewatch: isRewatch, together: companions(of: play))
   }
 
-  /// The companions.
+  /// The other people who watched it together with the play's person, in the order of their ids.
   package func companions(of play: Play) -> [PersonID] {
     guard let group = play.together else { return [] }
     let me = resolve(play.person)
@@ -155,7 +155,7 @@ public struct DiaryEntry: Hashable, Sendable, Codable, Identifiable {
   public let person: PersonID
   /// Whether the person had watched it before, or the play's source says so.
   public let isRewatch: Bool
-  /// The companions.
+  /// The other people who watched it together with the person, in the order of their ids.
   public let together: [PersonID]
 
   /// Whether not even the year is known.

@@ -34,7 +34,7 @@ public struct Note: LibraryRecord {
 
   public static let traits = KindTraits<Note>(
     about: .subject(\.subject, witness: \.witness), of: \.person,
-    sharing: .texts(isShared: \.isShared, isSharedUnchanged: \.isSharedUnchanged),
+    sharing: .texts(isShared: \.isShared, isSharedUnchanged: \.isSharedUnchanged), isForAll: \.isShared,
     completing: { note, before in note.keepFingerprint(before: before) }, headline: .text,
     counting: .one,
     sentences: { change in

@@ -1,6 +1,5 @@
 /// A person of a title's cast or crew.
 public struct TitlePerson: FieldStruct, Identifiable {
-  /// Their name.
   public var name = ""
   /// What they did.
   public var role = Role.cast

@@ -187,8 +187,7 @@ extension Duration: FieldValue {
     let (seconds, attoseconds) = components
     var text = (self < .zero ? "-" : "") + String(seconds.magnitude)
     if attoseconds != 0 {
-      var fraction = String(attoseconds.magnitude)
-      fraction = String(repeating: "0", count: 18 - fraction.count) + fraction
+      var fraction = attoseconds.magnitude.padded(to: 18)
       while fraction.last == "0" { fraction.removeLast() }
       text += "." + fraction
     }

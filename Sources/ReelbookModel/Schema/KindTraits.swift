@@ -16,6 +16,8 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
   package var audience: Audience
   /// How a shared list carries records.
   package var sharing: ListSharing<R>
+  /// Whether a record of somebody is for the whole household: it stays with a person who leaves; `nil` if none is.
+  package var isForAll: (@Sendable (R) -> Bool)?
   /// What undo does to an added record.
   package var undoing: Undoing
   /// Whether every library has such records from the start.
@@ -59,20 +61,25 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
 
   /// Declares a kind.
   ///
-  /// No exchange and no backup has records of a kind whose audience is `.device`. The sentences are whole, one
-  /// for each thing that a change did; by default they say that a record was added, changed or removed.
+  /// No exchange and no backup has records of a kind whose audience is `.device`. A person who leaves the household
+  /// keeps the others' records that are for all; by default none is. The sentences are whole, one for each thing that
+  /// a change did; by default they say that a record was added, changed or removed.
   public init(
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner,
+    isForAll: (@Sendable (R) -> Bool)? = nil,
     sentences: (@Sendable (NarratedChange<R>) -> [HistorySentence])? = nil
   ) {
-    self.init(noun: noun, about: about, of: person, audience: audience, sharing: .none, sentences: sentences)
+    self.init(
+      noun: noun, about: about, of: person, audience: audience, sharing: .none, isForAll: isForAll,
+      sentences: sentences)
   }
 
   package init(
     noun: String = R.kind.rawValue, about: KindTopic<R> = .nothing,
     of person: (@Sendable (R) -> PersonID)? = nil, audience: Audience = .owner, sharing: ListSharing<R>,
-    undoing: Undoing = .removes, isInEveryLibrary: Bool = false, time: (@Sendable (R) -> WatchTime)? = nil,
+    isForAll: (@Sendable (R) -> Bool)? = nil, undoing: Undoing = .removes, isInEveryLibrary: Bool = false,
+    time: (@Sendable (R) -> WatchTime)? = nil,
     completing: (@Sendable (_ record: inout R, _ before: R?) -> Void)? = nil, headline: HeadlineRole = .other,
     label: (@Sendable (R, RecordNames) -> String?)? = nil,
     titleName: (@Sendable (TitleID, Library) -> String?)? = nil,
@@ -86,6 +93,7 @@ public struct KindTraits<R: LibraryRecord>: Sendable {
     self.person = person
     self.audience = audience
     self.sharing = sharing
+    self.isForAll = isForAll
     self.undoing = undoing
     self.isInEveryLibrary = isInEveryLibrary
     self.time = time

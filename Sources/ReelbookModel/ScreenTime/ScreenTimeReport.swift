@@ -20,13 +20,13 @@ extension Library {
   /// Make it from the whole library: the person's own view has no refusals. Costs a few look-ups for each play of
   /// those days, and a pass over the refusals.
   public func screenTimeReport(
-    of person: PersonID, days: ClosedRange<CivilDay>, in zone: Now
+    of person: PersonID, days: ClosedRange<CivilDay>, asOf now: Now
   ) -> ScreenTimeReport {
     let own = resolve(person)
     let viewings = diary(of: own, on: days)
     var refusals: [Refusal] = []
     records(Refusal.self).visit { refusal in
-      guard resolve(refusal.id.person) == own, days.contains(Now(refusal.last, in: zone.zone).day) else { return }
+      guard resolve(refusal.id.person) == own, days.contains(Now(refusal.last, in: now.zone).day) else { return }
       refusals.append(refusal)
     }
     return ScreenTimeReport(

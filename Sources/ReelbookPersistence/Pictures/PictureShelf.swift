@@ -34,6 +34,6 @@ public struct PictureRoom: Hashable, Sendable, Codable {
   public let count: Int
   /// The length of their files in bytes.
   public let bytes: Int
-  /// The quota.
+  /// The most that they may take.
   public let quota: PictureQuota
 }

@@ -28,7 +28,7 @@ extension HouseholdVerbs {
   /// ballots without the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays
   /// those of an evening with the acting person stay, as plays of deleted persons, without what the others wrote, felt
   /// and rated. Lists of the others become the acting person's, so no title loses its place. A person who shares a list
-  /// with another household leaves that list first.
+  /// with another household leaves that list first. A kind of an app's own says which of its records are for all.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)
@@ -39,7 +39,8 @@ extension HouseholdVerbs {
     for other in draft.library.people where other.id != me { try draft.guide.remove(other.id) }
     let library = draft.library
     for type in library.schema.types {
-      forgetAll(type.record)
+      // Persons and plays have rules of their own.
+      if type.kind != Person.kind, type.kind != Play.kind { forgetAll(type.record) }
       draft.forgetShare(type.record) { library.resolve($0) != me }
     }
     forgetPlays(butOf: me)
@@ -62,13 +63,11 @@ extension HouseholdVerbs {
     }
   }
 
-  /// Forgets the records of a kind that are other people's. Persons and plays stay, and notes that are for all.
+  /// Forgets the records of a kind that are other people's, but for those that are for all.
   private mutating func forgetAll<R: LibraryRecord>(_ type: R.Type) {
-    guard let owner = R.traits.person, R.kind != Person.kind, R.kind != Play.kind else { return }
-    forget(type) { record, isMine in
-      if isMine(owner(record)) { return false }
-      return !((record as? Note)?.isShared ?? false)
-    }
+    guard let owner = R.traits.person else { return }
+    let isForAll = R.traits.isForAll
+    forget(type) { record, isMine in !isMine(owner(record)) && isForAll?(record) != true }
   }
 
   /// Forgets the plays of the others that were no evening with a person, and what is their own of those that were.

@@ -143,3 +143,12 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     continuation?.resume(throwing: TransportError(code, "The connection broke off."))
   }
 }
+
+extension TransportError {
+  /// The error of a reply by which a server refuses a request for now, with the wait that it asks for.
+  init(busy reply: TransportReply) {
+    self.init(
+      .connectionLost, message: PhraseTable().text(PlaybackPhrase.errorRefused, ["status": "\(reply.status)"]),
+      ErrorDetails(retryAfter: RetryAfter.wait(in: reply)))
+  }
+}

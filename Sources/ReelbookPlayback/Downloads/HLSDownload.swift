@@ -12,7 +12,7 @@ struct HLSDownload: Sendable {
   let order: DownloadOrder
   let target: URL
   let attempts: Int
-  let clock: any Clock<Duration>
+  let backoff: Backoff
   let address: @Sendable () async throws -> TransportRequest
   let progress: @Sendable (DownloadProgress) -> Void
 
@@ -28,8 +28,8 @@ struct HLSDownload: Sendable {
         let done = HLSPart.note(of: target)?.done ?? 0
         failures = done > known ? 1 : failures + 1
         known = done
-        guard failures < attempts else { throw error }
-        try await clock.sleep(for: .seconds(1 << min(failures, 6)))
+        let reason = Backoff.Reason(wait: error.details.retryAfter)
+        guard try await backoff.wait(afterAttempt: failures, for: reason) else { throw error }
       } catch let error as PlaybackError where error.code == .refused && refusals < attempts {
         // Addresses of segments may end: new ones come with the playlist.
         refusals += 1

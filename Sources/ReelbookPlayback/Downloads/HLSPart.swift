@@ -93,9 +93,7 @@ final class HLSPart: Sendable {
   static func check(_ reply: TransportReply) throws {
     switch reply.status {
     case 200, 206: break
-    case 500...599, 408, 429:
-      let text = PhraseTable().text(PlaybackPhrase.errorRefused, ["status": "\(reply.status)"])
-      throw TransportError(.connectionLost, text)
+    case 500...599, 408, 429: throw TransportError(busy: reply)
     default: throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "\(reply.status)"])
     }
     let type = (reply.headers["content-type"] ?? "").lowercased().prefix { $0 != ";" }

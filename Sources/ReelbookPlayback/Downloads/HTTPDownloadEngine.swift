@@ -14,11 +14,13 @@ public actor HTTPDownloadEngine: DownloadEngine {
   private let folder: URL
   private let transport: any ByteTransport
   private let address: @Sendable (StreamVariant.ID) async throws -> TransportRequest
-  private let clock: any Clock<Duration>
+  private let backoff: Backoff
   private let attempts: Int
 
-  /// Creates an engine for a folder; the app supplies the addresses of variants. After a failure it waits on the
-  /// clock.
+  /// Creates an engine for a folder; the app supplies the addresses of variants.
+  ///
+  /// After a failure it waits on the clock: as long as the server asks for, or else longer each time. If a server asks
+  /// for more than a minute, the fetch fails at once, and a ``DownloadShelf`` tries it later.
   public init(
     in folder: URL, clock: any Clock<Duration> = ContinuousClock(), attempts: Int = 3,
     address: @escaping @Sendable (StreamVariant.ID) async throws -> TransportRequest
@@ -28,11 +30,13 @@ public actor HTTPDownloadEngine: DownloadEngine {
 
   package init(
     in folder: URL, over transport: any ByteTransport, clock: any Clock<Duration> = ContinuousClock(),
-    attempts: Int = 3, address: @escaping @Sendable (StreamVariant.ID) async throws -> TransportRequest
+    randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(), attempts: Int = 3,
+    address: @escaping @Sendable (StreamVariant.ID) async throws -> TransportRequest
   ) {
     self.folder = folder
     self.transport = transport
-    self.clock = clock
+    let policy = RetryPolicy(attempts: attempts, firstWait: .seconds(2), longestWait: .seconds(64))
+    backoff = Backoff(policy, clock: clock, random: Lock(randomness))
     self.attempts = attempts
     self.address = address
   }
@@ -57,9 +61,9 @@ public actor HTTPDownloadEngine: DownloadEngine {
         part.close()
         // Only more than ever is progress: a server of two versions would have it for ever.
         failures = part.bytes > most ? 1 : failures + 1
-        guard failures < attempts else { throw error }
         resumption = PartialFile.Resumption()
-        try await clock.sleep(for: .seconds(1 << min(failures, 6)))
+        let reason = Backoff.Reason(wait: error.details.retryAfter)
+        guard try await backoff.wait(afterAttempt: failures, for: reason) else { throw error }
       } catch let error as PlaybackError where error.code == .changed && changes < attempts {
         // Counted apart: bytes that come in between are no progress.
         changes += 1
@@ -87,7 +91,7 @@ public actor HTTPDownloadEngine: DownloadEngine {
   ) async throws -> DownloadedFile {
     let (address, variant) = (address, order.variant.id)
     return try await HLSDownload(
-      transport: transport, order: order, target: file(order.name), attempts: attempts, clock: clock,
+      transport: transport, order: order, target: file(order.name), attempts: attempts, backoff: backoff,
       address: { try await address(variant) }, progress: progress
     ).fetch()
   }

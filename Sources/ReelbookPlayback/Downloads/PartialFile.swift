@@ -118,9 +118,7 @@ final class PartialFile: Sendable {
           throw PlaybackError(.changed, PlaybackPhrase.errorChanged)
         }
         state.total = state.bytes
-      case 500...599, 408, 429:
-        throw TransportError(
-          .connectionLost, PhraseTable().text(PlaybackPhrase.errorRefused, ["status": "\(reply.status)"]))
+      case 500...599, 408, 429: throw TransportError(busy: reply)
       default:
         throw PlaybackError(.refused, PlaybackPhrase.errorRefused, ["status": "\(reply.status)"])
       }

@@ -69,6 +69,30 @@ public enum PlaybackEvent: Hashable, Sendable {
   case stop
 }
 
+extension PlaybackEvent: BrieflyPrinted {
+  public var description: String {
+    switch self {
+    case .playing: "playing"
+    case .paused: "paused"
+    case .stalled: "stalled"
+    case .resumed: "resumed"
+    case .ended: "ended"
+    case .background: "background"
+    case .tick: "tick"
+    case .skip: "skip"
+    case .keepWatching: "keepWatching"
+    case .playNext: "playNext"
+    case .cancelNext: "cancelNext"
+    case .stillHere: "stillHere"
+    case .fromTheBeginning: "fromTheBeginning"
+    case .stop: "stop"
+    case .opened, .position, .duration, .sought, .rate, .failed, .prepared, .segments, .upNext, .neighbours, .metered,
+      .timeLeft, .choose, .play:
+      BriefText(of: self).text
+    }
+  }
+}
+
 extension PlaybackEvent {
   /// A position in seconds; one that is not a number is ignored.
   public static func position(seconds: Double) -> PlaybackEvent {

@@ -4,7 +4,6 @@ public import ReelbookModel
 public struct SendReport: Hashable, Sendable {
   /// An item whose state could not be set, while those of others could.
   public struct Problem: Hashable, Sendable {
-    /// The request.
     public let request: ServerRequest
     /// What the server said.
     public let error: ServerError

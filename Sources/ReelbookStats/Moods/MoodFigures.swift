@@ -51,7 +51,6 @@ public struct MoodFigures: Hashable, Sendable, Codable {
   /// The moods that count as good.
   public static let goodMoods: [Mood] = [.great, .good]
 
-  /// The period.
   public let period: Period
   /// All viewings of the period.
   public let all: Group

@@ -2,7 +2,6 @@ package import ReelbookModel
 
 /// This installation's files of pictures in a shared place, stored beside the library.
 package struct PictureState: FieldStruct {
-  /// The files.
   package var files: [OwnFile] = []
   /// The file that is being written, until it is known to be in the place.
   package var writing = ""

@@ -28,6 +28,16 @@ public struct DeviceAgreement: Hashable, Sendable, Codable, Identifiable {
   public var id: DeviceID { device }
 }
 
+extension DeviceAgreement.State: BrieflyPrinted {
+  public var description: String {
+    switch self {
+    case .equal: "equal"
+    case .apart: "apart"
+    case .different: BriefText(of: self).text
+    }
+  }
+}
+
 extension DeviceAgreement: CustomStringConvertible {
   public var description: String { PhraseTable.english.text(state, shownName, time.map { "\($0)" }) }
 

@@ -56,7 +56,7 @@ extension TMDb.Request<TMDb.Season> {
 }
 
 extension TMDb.Request<TMDb.Episode> {
-  /// An episode.
+  /// The facts of an episode; a negative number is an error.
   package static func episode(_ number: Int, season: Int, of series: TitleID) -> Self {
     about(
       series, ["season", String(season), "episode", String(number)], only: .series,

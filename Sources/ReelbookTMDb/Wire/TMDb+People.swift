@@ -12,7 +12,6 @@ extension TMDb {
   package struct Credit: Sendable, Hashable {
     /// Their number.
     package internal(set) var id: Int = 0
-    /// Their name.
     package internal(set) var name: String?
     /// The character, for cast.
     package internal(set) var character: String?

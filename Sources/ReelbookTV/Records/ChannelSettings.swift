@@ -53,7 +53,7 @@ package struct ChannelFingerprint: FieldStruct {
   package var nameKey = ""
   /// The region before its name, such as `uk`.
   package var region: String?
-  /// Its guide ids.
+  /// What its lists state as its id in guides.
   package var guideIDs: Set<String> = []
   package var number: String?
   /// The address of its picture, without an account.

@@ -2,7 +2,7 @@ import ReelbookBase
 
 /// A checksum of bytes that come in pieces, for damage and for changes. It does not protect against attacks.
 package struct Checksum {
-  private var sum = StableHash().value
+  private var sum = StableHash()
   /// The last bytes, fewer than eight.
   private var rest: UInt64 = 0
   private var restCount = 0
@@ -42,8 +42,8 @@ package struct Checksum {
 
   /// The shift brings the upper bits down. Without it, a change of them would never reach the lower ones.
   @inline(__always) private mutating func add(word: UInt64) {
-    sum = (sum ^ word) &* 0x100_0000_01B3
-    sum ^= sum >> 32
+    sum.add(eight: word)
+    sum.value ^= sum.value >> 32
   }
 
   /// The sum of all bytes and their number.
@@ -51,7 +51,7 @@ package struct Checksum {
     var end = self
     end.add(word: rest)
     end.add(word: length)
-    return end.sum
+    return end.sum.value
   }
 
   /// The sum in hexadecimal digits.

@@ -99,7 +99,7 @@ import Testing
       "second page, \(note)")
     let days = now.day.adding(days: -40)...now.day.adding(days: 2)
     #expect(
-      library.screenTimeReport(of: person, days: days, in: now).viewings
+      library.screenTimeReport(of: person, days: days, asOf: now).viewings
         == diary.filter { $0.play.time.day.map(days.contains) ?? false }, "screen time, \(note)")
     #expect(library.airing(for: person, asOf: now) == airing(library, person, now), "airing, \(note)")
     let returned = library.finishedSeriesWithNewEpisodes(of: person, asOf: now)

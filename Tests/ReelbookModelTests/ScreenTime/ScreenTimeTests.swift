@@ -184,7 +184,7 @@ import Testing
       try draft.screenTime.recordRefusal(of: .movie(9), because: verdict, to: ben)
       try draft.screenTime.count(.seconds(300), on: phone, by: ben)
     }
-    let report = world.library.screenTimeReport(of: ben, days: world.now.day...world.now.day, in: world.now)
+    let report = world.library.screenTimeReport(of: ben, days: world.now.day...world.now.day, asOf: world.now)
     #expect(report.total == .seconds(300) && report.viewings.isEmpty)
     #expect(report.refusals.map(\.count) == [2] && report.refusals.first?.reason == "rated R (US), which is from 17")
   }

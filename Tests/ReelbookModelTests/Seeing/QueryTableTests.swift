@@ -88,7 +88,7 @@ import Testing
     "pinWait": { l, w in l.pinWait(on: w.clock.device, asOf: w.now.instant) },
     "timeLeft": { l, w in l.timeLeft(of: w.ben, asOf: w.now) },
     "watchedTime": { l, w in l.watchedTime(of: w.ben, days: w.now.day...w.now.day) },
-    "screenTimeReport": { l, w in l.screenTimeReport(of: w.ben, days: w.now.day...w.now.day, in: w.now) },
+    "screenTimeReport": { l, w in l.screenTimeReport(of: w.ben, days: w.now.day...w.now.day, asOf: w.now) },
     "checkInvariants": { l, _ in l.checkInvariants() },
     "digest": { l, _ in l.digest.texts.sorted { $0.key < $1.key } },
     "description": { l, _ in l.description }, "text": { l, _ in l.text },

@@ -53,6 +53,24 @@ import Testing
     #expect(try await store.undo() == nil)
   }
 
+  @Test func `after forgetting a person, undo undoes nothing earlier, also if they had nothing or owned a list`()
+    async throws
+  {
+    for ownsList in [false, true] {
+      let store = try await LibraryStore.test()
+      let ben = try await store.edit { try $0.addPerson("Ben") }
+      if ownsList { _ = try await store.edit(as: ben) { try $0.addList("Ben's") } }
+      try await store.star(2)
+      try await store.edit { try $0.forget(ben) }
+      #expect(try await store.undoStack().undoable == nil, "owns a list: \(ownsList)")
+      #expect(try await store.undo() == nil, "owns a list: \(ownsList)")
+      #expect(store.isStarred(2) && store.library.person(ben) == nil, "owns a list: \(ownsList)")
+      #expect(store.library.allLists.allSatisfy { store.library.resolve($0.owner) == store.me })
+      #expect(try await store.history().first?.verb == .forget, "owns a list: \(ownsList)")
+      #expect(try await store.history().first?.canBeUndone == false, "owns a list: \(ownsList)")
+    }
+  }
+
   @Test func `undo skips edits of other persons and other devices`() async throws {
     let store = try await LibraryStore.test()
     let ben = try await store.edit { try $0.addPerson("Ben") }

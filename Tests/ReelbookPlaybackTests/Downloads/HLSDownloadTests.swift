@@ -26,6 +26,8 @@ import Testing
       var master: String?
       /// The page that a portal sends in place of a segment.
       var portal: (type: String, text: String)?
+      /// What a busy server asks to wait, in place of a segment.
+      var retryAfter: String?
       var count = 0
       var supportsRanges = true
       var statesLength = true
@@ -56,6 +58,7 @@ import Testing
         return .text(behaviour.playlist ?? text, status: 200, headers: type)
       }
       behaviour.count += 1
+      if let wait = behaviour.retryAfter { return .text("busy", status: 503, headers: ["Retry-After": wait]) }
       if let portal = behaviour.portal {
         return .text(portal.text, status: 200, headers: ["Content-Type": portal.type])
       }
@@ -97,9 +100,11 @@ import Testing
     try await body(server, engine(server, in: folder))
   }
 
-  private func engine(_ server: SegmentServer, in folder: URL) -> HTTPDownloadEngine {
+  private func engine(
+    _ server: SegmentServer, in folder: URL, _ clock: ManualClock = ManualClock(jumps: true)
+  ) -> HTTPDownloadEngine {
     let address = server.server.address
-    return HTTPDownloadEngine(in: folder, clock: ManualClock(jumps: true)) { id in
+    return HTTPDownloadEngine(in: folder, clock: clock) { id in
       guard let url = URL(string: address + id.rawValue) else { throw URLError(.badURL) }
       return TransportRequest(url: url, headers: ["Authorization": "own"], timeout: .seconds(3600))
     }
@@ -136,6 +141,17 @@ import Testing
         }
         try expectFilm(engine)
       }
+    }
+  }
+
+  @Test func `a busy server is asked for a segment again after the wait that it asks for`() async throws {
+    try await withServer { server, engine in
+      let clock = ManualClock(jumps: true)
+      server.behaviour.withLock { $0.retryAfter = "10" }
+      let busy = self.engine(server, in: engine.file("film.mp4").deletingLastPathComponent(), clock)
+      await #expect(throws: TransportError.self) { try await busy.fetch(order) { _ in } }
+      let waits = clock.slept
+      #expect(waits.count == 2 && waits.allSatisfy { $0 >= .seconds(10) && $0 <= .seconds(12) }, "\(waits)")
     }
   }
 

@@ -8,9 +8,11 @@ import Testing
 @Suite(.timeLimit(.minutes(60))) struct HTTPDownloadTests {
   private static let bytes = FileServer.film
 
-  private func engine(_ server: FileServer, in folder: URL) -> HTTPDownloadEngine {
+  private func engine(
+    _ server: FileServer, in folder: URL, _ clock: ManualClock = ManualClock(jumps: true)
+  ) -> HTTPDownloadEngine {
     let address = server.server.address
-    return HTTPDownloadEngine(in: folder, clock: ManualClock(jumps: true)) { id in
+    return HTTPDownloadEngine(in: folder, clock: clock) { id in
       guard let url = URL(string: address + id.rawValue) else { throw URLError(.badURL) }
       return TransportRequest(url: url, timeout: .seconds(3600))
     }
@@ -48,6 +50,29 @@ import Testing
       #expect(starts == starts.sorted() && starts.first ?? 0 > 0)
       expect(engine, has: Self.bytes)
       try engine.verify("film.mp4", bytes: file.bytes, checksum: file.checksum)
+    }
+  }
+
+  @Test func `a fetch waits as long as the server asks, or else longer each time, and not for more than a minute`()
+    async throws
+  {
+    try await withServer { server, engine in
+      let folder = engine.file("film.mp4").deletingLastPathComponent()
+      func waits(_ retryAfter: String?, status: Int) async -> [Duration] {
+        server.behaviour.withLock { ($0.status, $0.retryAfter) = (status, retryAfter) }
+        let clock = ManualClock(jumps: true)
+        let busy = self.engine(server, in: folder, clock)
+        await #expect(throws: TransportError.self) { try await busy.fetch(order) { _ in } }
+        return clock.slept
+      }
+      for status in [429, 503] {
+        let asked = await waits("10", status: status)
+        #expect(asked.count == 2 && asked.allSatisfy { $0 >= .seconds(10) && $0 <= .seconds(12) }, "\(asked)")
+        let growing = await waits(nil, status: status)
+        #expect(growing.count == 2 && growing[0] >= .seconds(1.5) && growing[0] <= .seconds(2.5), "\(growing)")
+        #expect(growing.count == 2 && growing[1] >= .seconds(3) && growing[1] <= .seconds(5), "\(growing)")
+        #expect(await waits("3600", status: status) == [])
+      }
     }
   }
 

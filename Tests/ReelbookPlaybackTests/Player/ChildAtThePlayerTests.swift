@@ -85,7 +85,7 @@ import Testing
     for await action in actions { if case .refuse(let subject, _) = action { refusedSubjects.append(subject) } }
     #expect(refusedSubjects == [.movie(603)])
     let day = Now(Samples.start, in: .gmt).day
-    let report = room.store.library.screenTimeReport(of: room.carl, days: day...day, in: Now(Samples.start, in: .gmt))
+    let report = room.store.library.screenTimeReport(of: room.carl, days: day...day, asOf: Now(Samples.start, in: .gmt))
     #expect(report.refusals.first { $0.id.subject == .movie(603) }?.count == 2)
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(await refusal { try await room.controller.play(.movie(1), for: room.viewer) } == .notAllowed)
     #expect(room.player.calls.isEmpty)
     let day = Now(Samples.start, in: .gmt).day
-    let report = room.store.library.screenTimeReport(of: carl, days: day...day, in: Now(Samples.start, in: .gmt))
+    let report = room.store.library.screenTimeReport(of: carl, days: day...day, asOf: Now(Samples.start, in: .gmt))
     #expect(report.refusals.map(\.id.subject) == [.movie(603)])
   }
 

@@ -24,6 +24,8 @@ final class FileServer: Sendable {
     var statedLength: Int?
     var statesLength = true
     var status = 200
+    /// What a reply of another status asks to wait.
+    var retryAfter: String?
     var type = "video/mp4"
     /// The page that a portal sends in place of the file.
     var portal: (type: String, text: String)?
@@ -39,7 +41,10 @@ final class FileServer: Sendable {
   }
 
   private static func reply(_ request: ServedRequest, _ behaviour: inout Behaviour) -> ServedReply {
-    guard behaviour.status == 200 else { return .text("no", status: behaviour.status) }
+    guard behaviour.status == 200 else {
+      let headers = behaviour.retryAfter.map { ["Retry-After": $0] }
+      return .text("no", status: behaviour.status, headers: headers ?? [:])
+    }
     if let portal = behaviour.portal {
       return .text(portal.text, status: 200, headers: ["Content-Type": portal.type])
     }

@@ -178,7 +178,7 @@ import Testing
     await controller.handle(.stop)
 
     let today = now.day
-    let report = store.library.screenTimeReport(of: carl, days: today...today, in: now)
+    let report = store.library.screenTimeReport(of: carl, days: today...today, asOf: now)
     #expect(report.total == .seconds(90 * 60))
     #expect(report.viewings.map(\.subject) == [.movie(862)])
     #expect(report.refusals.map(\.id.subject).sorted() == [.movie(348), .movie(949)])

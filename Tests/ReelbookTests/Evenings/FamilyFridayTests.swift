@@ -73,7 +73,7 @@ import Testing
         #expect(diary.map(\.subject) == (saw ? [up] : []))
         #expect(diary.map(\.together) == (saw ? [through.filter { $0 != person }] : []))
         #expect(diary.compactMap(\.play.timeWatched) == (saw ? [.seconds(half + rest)] : []))
-        let report = library.screenTimeReport(of: person, days: home.today...home.today, in: home.now)
+        let report = library.screenTimeReport(of: person, days: home.today...home.today, asOf: home.now)
         #expect(report.total == .seconds(seconds[person] ?? 0))
         #expect(library.isWatched(up, of: person, asOf: home.now) == saw)
         let statistics = device.viewer(person).statistics(asOf: home.now)

@@ -150,7 +150,7 @@ import Testing
     try await home.sync(box, phone)
     for (television, device) in [(screen, box), (pocket, phone)] {
       for person in [ada, ben, carl] {
-        let report = device.library.screenTimeReport(of: person, days: home.today...home.today, in: home.now)
+        let report = device.library.screenTimeReport(of: person, days: home.today...home.today, asOf: home.now)
         #expect(report.total == .seconds(played[person] ?? 0))
         #expect(device.library.diary(of: person).isEmpty)
         let statistics = device.viewer(person).statistics(asOf: home.now)
@@ -160,7 +160,7 @@ import Testing
       #expect(device.viewer(ben).recents(in: catalogue).map(\.name) == ["Harbour", "Summit"])
       #expect(device.viewer(carl).recents(in: catalogue).map(\.name) == ["Harbour"])
       #expect(device.viewer(ada).recents(in: catalogue).isEmpty)
-      let refused = device.library.screenTimeReport(of: carl, days: home.today...home.today, in: home.now).refusals
+      let refused = device.library.screenTimeReport(of: carl, days: home.today...home.today, asOf: home.now).refusals
       #expect(refused.map(\.id.subject) == [summit.subject])
     }
     // The last channel is the device's own.

@@ -114,7 +114,7 @@ extension QueryDesk {
     .init("timeLeft") { $0.library.timeLeft(of: $0.me, asOf: $0.now) },
     .init("watchedTime") { $0.library.watchedTime(of: $0.me, days: $0.now.day...$0.now.day) },
     .init("screenTimeReport") {
-      $0.library.screenTimeReport(of: $0.me, days: $0.now.day...$0.now.day, in: $0.now)
+      $0.library.screenTimeReport(of: $0.me, days: $0.now.day...$0.now.day, asOf: $0.now)
     },
   ]
 
