@@ -29,7 +29,7 @@ struct Evening: Sendable {
     configuration.personName = "Grace"
     configuration.now = { now }
     let other = try await LibraryStore.open(MemoryStorage(), configuration)
-    let client = TMDbClient(token: "any", transport: transport)
+    let client = TMDbClient(token: "any", transport: transport, now: { now.instant })
     func services(_ store: LibraryStore, _ person: PersonID) -> Services {
       let images = ImageFolder(folder.appendingPathComponent("Images \(store.device)"))
       return Services(

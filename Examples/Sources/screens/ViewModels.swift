@@ -16,7 +16,7 @@ struct Services: Sendable {
 /// A screen. A view binds to its queries, and writes with `edit` and any verb of `Draft`.
 @MainActor @Observable class Screen {
   let services: Services
-  /// What failed last, for an alert.
+  /// What failed last, in the language of the store's texts, for an alert. A cancelled action is no failure.
   var failure: String?
 
   init(_ services: Services) { self.services = services }
@@ -27,7 +27,9 @@ struct Services: Sendable {
   func live<T>(_ ask: @escaping @Sendable (Viewer, Now) -> T) -> LiveQuery<T> { LiveQuery(store, for: [person], ask) }
 
   func run(_ action: @MainActor () async throws -> Void) async {
-    do { try await action() } catch { failure = error.localizedDescription }
+    do { try await action() } catch is CancellationError {} catch {
+      failure = (error as? any Worded)?.message(in: store.configuration.phrases) ?? error.localizedDescription
+    }
   }
 
   func edit(_ body: (inout Draft) throws -> Void) async { await run { try await store.edit(as: person, body) } }
@@ -91,6 +93,12 @@ final class TitleScreen: DetailScreen<TitleID> {
   lazy var starred = live { [id] viewer, _ in viewer.library.starredEpisodes(in: id, of: viewer.person) }
   lazy var notes = live { [id] viewer, _ in viewer.library.notes(about: id, of: viewer.person) }
   lazy var pictures = ArtworkLoader(services.client, cache: services.images)
+
+  /// Asks TMDb for its facts, such as who streams it.
+  override func load() async throws {
+    let found = try await services.client.title(id)
+    try await store.edit(as: person) { try $0.refresh(found) }
+  }
 }
 
 /// The activity page with the history of the last year.
@@ -128,12 +136,14 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
   lazy var items = live { [id] in $0.library.watchlistItems(of: $0.person, asOf: $1, sortedBy: id) }
 }
 
-/// A file with a backup.
+/// A file with a backup, or the folder of the daily ones.
 @Observable final class BackupScreen: DetailScreen<URL> {
   var saved: BackupReport?
   var plan: RestorePlan?
 
   func save(_ images: ImageFolder? = nil) async { await run { saved = try await store.backUp(to: id, images: images) } }
+
+  func saveIfDue() async { await run { saved = try await store.backUpIfDue(in: id) } }
 
   func check(replacing: Bool) async {
     await run { plan = try await store.plan(for: Backup.open(at: id), replacing: replacing, household: .same) }
@@ -172,9 +182,8 @@ final class WidgetFeed: DetailScreen<URL> {
 
   override func load() async throws {
     try await store.apply(RequestInbox(id.appendingPathComponent("Requests")))
-    let answers = AnswerFile<HomeAnswers>(id.appendingPathComponent("home.json"))
     let home = store.viewer(of: person).homeAnswers(asOf: services.now())
-    try answers.write(home)
+    try AnswerFile<HomeAnswers>(id.appendingPathComponent("home.json")).write(home)
     validUntil = home.validUntil
   }
 }

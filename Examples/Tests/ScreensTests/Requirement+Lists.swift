@@ -53,6 +53,9 @@ extension Requirement {
       await lists.shows({ lists.text.contains("Armchair") && !lists.text.contains("Sofa") }) {
         try $0.rename(screen.id, to: "Armchair")
       }
+      let view = TextView { screen.members.value.count > 1 ? "shared" : "Anna's own" }
+      let change = try await view.draw { try await evening.share(screen) }
+      #expect(change.before == "Anna's own" && change.after == "shared")
     },
     Requirement(44, "the titles of a list have an order") { evening in
       let screen = ListScreen(try await evening.newList("Sofa"), evening.anna)

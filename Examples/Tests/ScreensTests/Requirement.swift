@@ -69,6 +69,13 @@ extension Evening {
       store: store, person: anna.person, client: anna.client, images: images, exchange: anna.exchange, now: anna.now)
   }
 
+  /// Anna's services, with another server in TMDb's place.
+  func services(asking transport: any Transport) -> Services {
+    Services(
+      store: anna.store, person: anna.person, client: TMDbClient(token: "any", transport: transport),
+      images: anna.images, exchange: anna.exchange, now: anna.now)
+  }
+
   func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 }
 
@@ -78,9 +85,17 @@ extension Screen {
     _ condition: @escaping @MainActor () -> Bool, after edit: (inout Draft) throws -> Void,
     _ location: SourceLocation = #_sourceLocation
   ) async {
+    await expects(condition, after: { await self.edit(edit) }, location)
+  }
+
+  /// Expects that what somebody does makes a condition true on the screens, which follow without a refresh.
+  func expects(
+    _ condition: @escaping @MainActor () -> Bool, after action: @MainActor () async -> Void,
+    _ location: SourceLocation = #_sourceLocation
+  ) async {
     let view = TextView { condition() ? "as expected" : "something else" }
     #expect(view.draw() == "something else", sourceLocation: location)
-    await self.edit(edit)
+    await action()
     #expect(failure == nil, sourceLocation: location)
     guard failure == nil else { return }
     let drawing = Task { await view.draw { $0 == "as expected" } }

@@ -48,6 +48,22 @@ import Testing
     }
   }
 
+  @Test func `a failure is a sentence in the language of the store, and a cancelled action is none`() async throws {
+    try await Evening.withNothingWatched { evening in
+      var configuration = StoreConfiguration()
+      configuration.phrases = PhraseTable(["error.emptyName": "{noun}: Name fehlt."])
+      let (store, anna) = (try await LibraryStore.open(MemoryStorage(), configuration), evening.anna)
+      let screen = Screen(
+        Services(
+          store: store, person: store.me, client: anna.client, images: anna.images, exchange: anna.exchange,
+          now: anna.now))
+      await screen.run { throw CancellationError() }
+      #expect(screen.failure == nil)
+      await screen.edit { _ = try $0.addList(" ") }
+      #expect(screen.failure == "list: Name fehlt.")
+    }
+  }
+
   @Test func `a child's screens have no title that the rule hides, and follow the rule`() async throws {
     try await Evening.withNothingWatched { evening in
       let (once, parents) = (try evening.list("To see once"), Screen(evening.anna))
