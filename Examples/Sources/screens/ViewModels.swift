@@ -10,13 +10,14 @@ struct Services: Sendable {
   let images: ImageFolder
   /// The exchange of a place that devices share.
   let exchange: @Sendable (String) -> any Exchange
-  let now: @Sendable () -> Now
+  /// The words of what failed, as the store has them; English without a text.
+  var phrases = PhraseTable()
 }
 
 /// A screen. A view binds to its queries, and writes with `edit` and any verb of `Draft`.
 @MainActor @Observable class Screen {
   let services: Services
-  /// What failed last, in the language of the store's texts, for an alert. A cancelled action is no failure.
+  /// What failed last, for an alert. A cancelled action is no failure.
   var failure: String?
 
   init(_ services: Services) { self.services = services }
@@ -28,7 +29,7 @@ struct Services: Sendable {
 
   func run(_ action: @MainActor () async throws -> Void) async {
     do { try await action() } catch is CancellationError {} catch {
-      failure = (error as? any Worded)?.message(in: store.configuration.phrases) ?? error.localizedDescription
+      failure = (error as? any Worded)?.message(in: services.phrases) ?? error.localizedDescription
     }
   }
 
@@ -109,7 +110,7 @@ final class TitleScreen: DetailScreen<TitleID> {
   }
   var page = 0
 
-  var history: HistoryPage? { edits.value.map { HistoryPage($0, page: page, asOf: services.now()) } }
+  var history: HistoryPage? { edits.value.map { HistoryPage($0, page: page, asOf: store.now()) } }
 }
 
 /// The latest viewings, more of them as somebody scrolls, and the calendar of a month.
@@ -117,7 +118,7 @@ final class DiaryScreen: Screen {
   lazy var entries = LiveParameterQuery(store, 50, for: [person]) { viewer, _, count in
     viewer.library.diary(of: viewer.person, limit: count)
   }
-  lazy var month = LiveParameterQuery(store, services.now().day, for: [person]) { viewer, now, day in
+  lazy var month = LiveParameterQuery(store, store.now().day, for: [person]) { viewer, now, day in
     viewer.statistics(asOf: now).month(day.year, day.month)
   }
 }
@@ -161,8 +162,8 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
   var plan: ImportPlan?
 
   override func load() async throws {
-    let export = try await ForeignExport.open(at: id, watchedIn: services.now().zone)
-    plan = try await export.plan(into: store.library, of: person, asOf: services.now())
+    let export = try await ForeignExport.open(at: id, watchedIn: store.now().zone)
+    plan = try await export.plan(into: store.library, of: person, asOf: store.now())
   }
 }
 
@@ -182,7 +183,7 @@ final class WidgetFeed: DetailScreen<URL> {
 
   override func load() async throws {
     try await store.apply(RequestInbox(id.appendingPathComponent("Requests")))
-    let home = store.viewer(of: person).homeAnswers(asOf: services.now())
+    let home = store.viewer(of: person).homeAnswers(asOf: store.now())
     try AnswerFile<HomeAnswers>(id.appendingPathComponent("home.json")).write(home)
     validUntil = home.validUntil
   }

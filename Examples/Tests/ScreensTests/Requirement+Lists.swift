@@ -139,7 +139,7 @@ extension Requirement {
       let (screen, gate) = (ListsScreen(evening.anna), evening.file("gone"))
       let offline = Services(
         store: evening.anna.store, person: evening.anna.person, client: evening.anna.client,
-        images: evening.anna.images, exchange: { _ in FolderExchange(gate) }, now: evening.anna.now)
+        images: evening.anna.images, exchange: { _ in FolderExchange(gate) })
       let lists = ListsScreen(offline)
       await lists.sync()
       #expect(lists.failure != nil)

@@ -49,7 +49,7 @@ extension Evening {
       let (family, once) = (try draft.addList("Family evening"), try draft.addList("To see once"))
       for title in CatalogTitle.samples { try draft.add(title, to: title.genres.contains("Family") ? family : once) }
     }
-    try await body(Evening(in: folder, store, transport: transport) { clock.look() })
+    try await body(Evening(in: folder, store, transport: transport))
   }
 
   /// A device with an empty library of Anna's.
@@ -65,15 +65,14 @@ extension Evening {
   func tablet() async throws -> Services {
     let store = try await Self.device()
     let images = ImageFolder(file("Images of the tablet"))
-    return Services(
-      store: store, person: anna.person, client: anna.client, images: images, exchange: anna.exchange, now: anna.now)
+    return Services(store: store, person: anna.person, client: anna.client, images: images, exchange: anna.exchange)
   }
 
   /// Anna's services, with another server in TMDb's place.
   func services(asking transport: any Transport) -> Services {
     Services(
       store: anna.store, person: anna.person, client: TMDbClient(token: "any", transport: transport),
-      images: anna.images, exchange: anna.exchange, now: anna.now)
+      images: anna.images, exchange: anna.exchange)
   }
 
   func file(_ name: String) -> URL { folder.appendingPathComponent(name) }

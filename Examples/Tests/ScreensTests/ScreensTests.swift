@@ -48,15 +48,11 @@ import Testing
     }
   }
 
-  @Test func `a failure is a sentence in the language of the store, and a cancelled action is none`() async throws {
+  @Test func `a failure is a sentence in the language of the words, and a cancelled action is none`() async throws {
     try await Evening.withNothingWatched { evening in
-      var configuration = StoreConfiguration()
-      configuration.phrases = PhraseTable(["error.emptyName": "{noun}: Name fehlt."])
-      let (store, anna) = (try await LibraryStore.open(MemoryStorage(), configuration), evening.anna)
-      let screen = Screen(
-        Services(
-          store: store, person: store.me, client: anna.client, images: anna.images, exchange: anna.exchange,
-          now: anna.now))
+      var services = evening.anna
+      services.phrases = PhraseTable(["error.emptyName": "{noun}: Name fehlt."])
+      let screen = Screen(services)
       await screen.run { throw CancellationError() }
       #expect(screen.failure == nil)
       await screen.edit { _ = try $0.addList(" ") }
@@ -143,8 +139,9 @@ import Testing
       let answers = try AnswerFile<HomeAnswers>(evening.file("home.json")).read()
       let row = try #require(answers?.continueWatching.first)
       #expect(row.subject == Sample.episode(2) && row.name.contains("Friends"))
-      #expect(feed.validUntil == answers?.validUntil && feed.validUntil.map { $0 > evening.anna.now().instant } == true)
-      try inbox.put(.watch(row.subject, at: evening.anna.now()))
+      let now = feed.store.now()
+      #expect(feed.validUntil == answers?.validUntil && feed.validUntil.map { $0 > now.instant } == true)
+      try inbox.put(.watch(row.subject, at: now))
       await feed.run(feed.load)
       await feed.run(feed.load)
       #expect(DiaryScreen(evening.anna).entries.value.count == 2 && feed.failure == nil)
