@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a failure is a sentence in the language of the words, and a cancelled action is none`() async throws {
+  @Test func `a failure is a sentence in the words of the app, and a cancelled action is none`() async throws {
     try await Evening.withNothingWatched { evening in
       var services = evening.anna
       services.phrases = PhraseTable(["error.emptyName": "{noun}: Name fehlt."])
