@@ -7,7 +7,9 @@ func reelbook(_ products: String...) -> [Target.Dependency] {
 }
 
 /// All programs: some tests are about what they have in common.
-let programs: [Target.Dependency] = ["tracker", "diary", "household", "guide", "television", "player", "web"]
+let programs: [Target.Dependency] = [
+  "tracker", "diary", "household", "guide", "television", "player", "web", "screens",
+]
 
 let package = Package(
   name: "reelbook-examples",

@@ -111,18 +111,29 @@ import Testing
     }
   }
 
-  @Test func `a string catalog has each text in each language`() throws {
-    let table = PhraseTable(["b": "Two", "a": "One {n}\n“quoted” \"also\""])
-    let catalog = table.stringCatalog(translations: ["de": PhraseTable(["b": "Zwei"])])
+  /// The texts of a string catalog by their keys, each by its language.
+  private static func strings(in catalog: Data) throws -> [String: [String: String]] {
     let read = try #require(JSONSerialization.jsonObject(with: catalog) as? [String: Any])
     #expect(read["sourceLanguage"] as? String == "en" && read["version"] as? String == "1.0")
-    let strings = try #require(read["strings"] as? [String: [String: Any]])
-    func text(_ key: String, _ language: String) -> String? {
-      let languages = strings[key]?["localizations"] as? [String: [String: [String: String]]]
-      return languages?[language]?["stringUnit"]?["value"]
+    let entries = try #require(read["strings"] as? [String: [String: Any]])
+    return entries.mapValues { entry in
+      let languages = entry["localizations"] as? [String: [String: [String: String]]] ?? [:]
+      return languages.compactMapValues { $0["stringUnit"]?["value"] }
     }
-    #expect(text("a", "en") == table.texts["a"] && text("a", "de") == nil)
-    #expect(text("b", "en") == "Two" && text("b", "de") == "Zwei" && strings.count == 2)
+  }
+
+  @Test func `a string catalog has each text in each language, also one that only a translation has`() throws {
+    let table = PhraseTable(["b": "Two", "a": "One {n}\n“quoted” \"also\""])
+    let catalog = table.stringCatalog(translations: ["de": PhraseTable(["b": "Zwei", "c": "Drei"])])
+    let strings = try Self.strings(in: catalog)
+    #expect(strings["a"]?["en"] == table.texts["a"] && strings["a"]?.count == 1)
+    #expect(strings["b"] == ["en": "Two", "de": "Zwei"] && strings["c"] == ["de": "Drei"] && strings.count == 3)
+  }
+
+  @Test func `a string catalog of all tables has each English and each German text`() throws {
+    let strings = try Self.strings(in: PhraseTable(Self.english).stringCatalog(translations: ["de": .german]))
+    #expect(strings.compactMapValues { $0["en"] } == Self.english)
+    #expect(strings.compactMapValues { $0["de"] } == Self.german && Self.german.count > Self.english.count)
   }
 
   private static func places(in text: String) -> [String] {

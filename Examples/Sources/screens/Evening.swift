@@ -17,10 +17,7 @@ struct Evening: Sendable {
   static let now = Result { try Now("2026-11-20T21:00:00+01:00[Europe/Berlin]") }
 
   /// Creates the evening in an empty folder, with the family's library.
-  init(
-    in folder: URL, _ family: LibraryStore? = nil, transport: any Transport = SampleTransport(),
-    clock: (@Sendable () -> Now)? = nil
-  ) async throws {
+  init(in folder: URL, _ family: LibraryStore? = nil, transport: any Transport = SampleTransport()) async throws {
     self.folder = folder
     let now = try Self.now.get()
     let store = if let family { family } else { try await LibraryStore.preview(asOf: now) }
@@ -29,12 +26,10 @@ struct Evening: Sendable {
     configuration.personName = "Grace"
     configuration.now = { now }
     let other = try await LibraryStore.open(MemoryStorage(), configuration)
-    let client = TMDbClient(token: "any", transport: transport)
+    let client = TMDbClient(token: "any", transport: transport, now: { now.instant })
     func services(_ store: LibraryStore, _ person: PersonID) -> Services {
       let images = ImageFolder(folder.appendingPathComponent("Images \(store.device)"))
-      return Services(
-        store: store, person: person, client: client, images: images, exchange: Self.exchange(in: folder),
-        now: clock ?? { now })
+      return Services(store: store, person: person, client: client, images: images, exchange: Self.exchange(in: folder))
     }
     anna = services(store, store.me)
     self.mia = services(store, mia?.id ?? .absent)

@@ -124,7 +124,7 @@ extension Scene {
       let (feed, title) = (WidgetFeed(evening.folder, evening.anna), TitleScreen(.movie(27205), evening.anna))
       let inbox = RequestInbox(evening.folder.appendingPathComponent("Requests"))
       return try await TextView { title.header }.draw {
-        try inbox.put(.watch(.movie(27205), at: evening.anna.now()))
+        try inbox.put(.watch(.movie(27205), at: evening.anna.store.now()))
         await feed.run(feed.load)
       }
     },

@@ -25,9 +25,10 @@ extension ListScreen {
 extension TitleScreen {
   var text: String {
     let rows = seasons.value.flatMap { season in
-      ["Season \(season.number)"] + season.episodes.map { row(season.episode($0.number), $0.name) }
+      ["Season \(season.number)"] + season.episodes.map { row(season.episode($0.number), $0) }
     }
-    return lines([header, badge] + rows + notes.value.map { "“\($0.text)”" })
+    let head = [header, streaming, badge].compactMap(\.self)
+    return lines(head + rows + notes.value.map { "“\($0.text)”" })
   }
 
   var header: String {
@@ -38,12 +39,19 @@ extension TitleScreen {
       + "\(progress.value), \(reaction)"
   }
 
+  /// Who streams it, with the credit that the source asks for; `nil` if nobody does.
+  var streaming: String? {
+    guard let services = title.value?.availability["US"]?.subscription, !services.isEmpty else { return nil }
+    return "Streams on \(services.joined(separator: ", ")). \(Availability.credit)."
+  }
+
   var badge: String { "Starred episodes: \(starred.value.count)" }
 
-  private func row(_ episode: MediaID, _ name: String) -> String {
-    let isWatched = plays.value.contains { $0.subject == episode }
-    let star = marks.value[episode]?.isStarred == true ? " ★" : ""
-    return "\(isWatched ? "☑" : "☐") \(name)\(star)"
+  private func row(_ id: MediaID, _ episode: Episode) -> String {
+    let isWatched = plays.value.contains { $0.subject == id }
+    let star = marks.value[id]?.isStarred == true ? " ★" : ""
+    let synopsis = episode.synopsis.isEmpty ? "" : ": \(episode.synopsis)"
+    return "\(isWatched ? "☑" : "☐") \(episode.name)\(star)\(synopsis)"
   }
 }
 

@@ -10,13 +10,14 @@ struct Services: Sendable {
   let images: ImageFolder
   /// The exchange of a place that devices share.
   let exchange: @Sendable (String) -> any Exchange
-  let now: @Sendable () -> Now
+  /// The words of what failed, as the store has them; English without a text.
+  var phrases = PhraseTable()
 }
 
 /// A screen. A view binds to its queries, and writes with `edit` and any verb of `Draft`.
 @MainActor @Observable class Screen {
   let services: Services
-  /// What failed last, for an alert.
+  /// What failed last, for an alert. A cancelled action is no failure.
   var failure: String?
 
   init(_ services: Services) { self.services = services }
@@ -27,7 +28,9 @@ struct Services: Sendable {
   func live<T>(_ ask: @escaping @Sendable (Viewer, Now) -> T) -> LiveQuery<T> { LiveQuery(store, for: [person], ask) }
 
   func run(_ action: @MainActor () async throws -> Void) async {
-    do { try await action() } catch { failure = error.localizedDescription }
+    do { try await action() } catch is CancellationError {} catch {
+      failure = (error as? any Worded)?.message(in: services.phrases) ?? error.localizedDescription
+    }
   }
 
   func edit(_ body: (inout Draft) throws -> Void) async { await run { try await store.edit(as: person, body) } }
@@ -91,6 +94,12 @@ final class TitleScreen: DetailScreen<TitleID> {
   lazy var starred = live { [id] viewer, _ in viewer.library.starredEpisodes(in: id, of: viewer.person) }
   lazy var notes = live { [id] viewer, _ in viewer.library.notes(about: id, of: viewer.person) }
   lazy var pictures = ArtworkLoader(services.client, cache: services.images)
+
+  /// Asks TMDb for its facts, such as who streams it.
+  override func load() async throws {
+    let found = try await services.client.title(id)
+    try await store.edit(as: person) { try $0.refresh(found) }
+  }
 }
 
 /// The activity page with the history of the last year.
@@ -101,7 +110,7 @@ final class TitleScreen: DetailScreen<TitleID> {
   }
   var page = 0
 
-  var history: HistoryPage? { edits.value.map { HistoryPage($0, page: page, asOf: services.now()) } }
+  var history: HistoryPage? { edits.value.map { HistoryPage($0, page: page, asOf: store.now()) } }
 }
 
 /// The latest viewings, more of them as somebody scrolls, and the calendar of a month.
@@ -109,7 +118,7 @@ final class DiaryScreen: Screen {
   lazy var entries = LiveParameterQuery(store, 50, for: [person]) { viewer, _, count in
     viewer.library.diary(of: viewer.person, limit: count)
   }
-  lazy var month = LiveParameterQuery(store, services.now().day, for: [person]) { viewer, now, day in
+  lazy var month = LiveParameterQuery(store, store.now().day, for: [person]) { viewer, now, day in
     viewer.statistics(asOf: now).month(day.year, day.month)
   }
 }
@@ -128,12 +137,14 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
   lazy var items = live { [id] in $0.library.watchlistItems(of: $0.person, asOf: $1, sortedBy: id) }
 }
 
-/// A file with a backup.
+/// A file with a backup, or the folder of the daily ones.
 @Observable final class BackupScreen: DetailScreen<URL> {
   var saved: BackupReport?
   var plan: RestorePlan?
 
   func save(_ images: ImageFolder? = nil) async { await run { saved = try await store.backUp(to: id, images: images) } }
+
+  func saveIfDue() async { await run { saved = try await store.backUpIfDue(in: id) } }
 
   func check(replacing: Bool) async {
     await run { plan = try await store.plan(for: Backup.open(at: id), replacing: replacing, household: .same) }
@@ -151,8 +162,8 @@ final class WatchlistScreen: DetailScreen<ListOrder> {
   var plan: ImportPlan?
 
   override func load() async throws {
-    let export = try await ForeignExport.open(at: id, watchedIn: services.now().zone)
-    plan = try await export.plan(into: store.library, of: person, asOf: services.now())
+    let export = try await ForeignExport.open(at: id, watchedIn: store.now().zone)
+    plan = try await export.plan(into: store.library, of: person, asOf: store.now())
   }
 }
 
@@ -172,9 +183,8 @@ final class WidgetFeed: DetailScreen<URL> {
 
   override func load() async throws {
     try await store.apply(RequestInbox(id.appendingPathComponent("Requests")))
-    let answers = AnswerFile<HomeAnswers>(id.appendingPathComponent("home.json"))
-    let home = store.viewer(of: person).homeAnswers(asOf: services.now())
-    try answers.write(home)
+    let home = store.viewer(of: person).homeAnswers(asOf: store.now())
+    try AnswerFile<HomeAnswers>(id.appendingPathComponent("home.json")).write(home)
     validUntil = home.validUntil
   }
 }

@@ -1,3 +1,4 @@
+import ExampleSupport
 import Foundation
 import Reelbook
 import Testing
@@ -141,6 +142,17 @@ extension Requirement {
       #expect(screen.history?.hasNext == true)
       screen.page = 1
       #expect(screen.history?.number == 1 && screen.historyText.contains("Watched S1E1 of Friends"))
+      let clock = SetClock(try Now("2025-11-18T21:00:00+01:00[Europe/Berlin]"), step: .milliseconds(1))
+      try await Evening.withNothingWatched(clock: clock) { evening in
+        let screen = ActivityScreen(evening.anna)
+        await screen.edit { try $0.star(Sample.matrix) }
+        clock.set(try Now("2025-11-22T21:00:00+01:00[Europe/Berlin]"))
+        await screen.edit { try $0.star(Sample.friends) }
+        clock.set(try Now("2026-11-20T21:00:00+01:00[Europe/Berlin]"))
+        await screen.edit { try $0.star(Sample.chernobyl) }
+        let text = await TextView { screen.historyText }.draw { $0 != "–" }
+        #expect(text.contains("Starred Chernobyl") && text.contains("Starred Friends") && !text.contains("The Matrix"))
+      }
     },
     Requirement(18, "the history names stars, shows that were added, and changes of the category") { evening in
       let (screen, list) = (ActivityScreen(evening.anna), try evening.list("To see once"))

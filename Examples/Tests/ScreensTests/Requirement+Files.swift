@@ -36,9 +36,9 @@ extension Requirement {
     Requirement(35, "a backup is written once a day if the person wants it") { evening in
       let screen = BackupScreen(evening.file("Backups"), evening.anna)
       try FileManager.default.createDirectory(at: screen.id, withIntermediateDirectories: true)
-      await screen.run { screen.saved = try await screen.store.backUpIfDue(in: screen.id) }
+      await screen.saveIfDue()
       #expect(screen.saved != nil && screen.failure == nil)
-      await screen.run { screen.saved = try await screen.store.backUpIfDue(in: screen.id) }
+      await screen.saveIfDue()
       #expect(screen.saved == nil && screen.failure == nil)
     },
     Requirement(54, "a backup replaces the library, after a look at what would change") { evening in

@@ -53,6 +53,9 @@ extension Requirement {
       await lists.shows({ lists.text.contains("Armchair") && !lists.text.contains("Sofa") }) {
         try $0.rename(screen.id, to: "Armchair")
       }
+      let view = TextView { screen.members.value.count > 1 ? "shared" : "Anna's own" }
+      let change = try await view.draw { try await evening.share(screen) }
+      #expect(change.before == "Anna's own" && change.after == "shared")
     },
     Requirement(44, "the titles of a list have an order") { evening in
       let screen = ListScreen(try await evening.newList("Sofa"), evening.anna)
@@ -136,7 +139,7 @@ extension Requirement {
       let (screen, gate) = (ListsScreen(evening.anna), evening.file("gone"))
       let offline = Services(
         store: evening.anna.store, person: evening.anna.person, client: evening.anna.client,
-        images: evening.anna.images, exchange: { _ in FolderExchange(gate) }, now: evening.anna.now)
+        images: evening.anna.images, exchange: { _ in FolderExchange(gate) })
       let lists = ListsScreen(offline)
       await lists.sync()
       #expect(lists.failure != nil)

@@ -36,10 +36,17 @@ extension Requirement {
         try draft.refresh(CatalogTitle(Title(Sample.matrix, facts)))
       }
     },
-    Requirement(24, "episodes have a season, a number and a name") { evening in
-      let seasons = TitleScreen(Sample.chernobyl, evening.anna).seasons.value
+    Requirement(24, "episodes have a season, a number, a name and a synopsis") { evening in
+      let screen = TitleScreen(Sample.chernobyl, evening.anna)
+      let seasons = screen.seasons.value
       #expect(seasons.map(\.number) == [1] && seasons[0].episodes.map(\.number) == [1, 2, 3, 4, 5])
       #expect(seasons[0].episodes[2].name == "Episode 3")
+      var season = seasons[0]
+      season.facts.episodes[2].synopsis = "Miners dig under the reactor"
+      let found = CatalogTitle(try #require(screen.title.value), seasons: [season])
+      await screen.shows({ screen.text.contains("☐ Episode 3: Miners dig under the reactor\n") }) {
+        try $0.refresh(found)
+      }
     },
     Requirement(25, "an episode or a film is watched, and not watched any more") { evening in
       let screen = TitleScreen(Sample.chernobyl, evening.anna)
@@ -115,18 +122,19 @@ extension Requirement {
       let screen = ListScreen(try evening.list("To see once"), evening.anna)
       await screen.search("nothing of this name")
       #expect(screen.results.isEmpty && screen.failure == nil)
+      await screen.search("chernobyl")
+      let unknown = try #require(screen.results.first)
+      let empty = ListScreen(screen.id, evening.services(asking: SampleTransport([])))
+      await empty.pick(unknown)
+      #expect(empty.picked == nil && empty.failure?.hasPrefix("TMDb has nothing here") == true)
     },
     Requirement(57, "a title says who streams it, with the credit that JustWatch asks for") { evening in
       let screen = TitleScreen(Sample.chernobyl, evening.anna)
-      await screen.shows({
-        screen.title.value?.availability["US"]?.subscription.first ?? "" == "HBO Max"
-          && Availability.credit.contains("JustWatch")
-      }) { draft in
-        var facts = TitleFacts(name: "Chernobyl", year: 2019)
-        var availability = Availability()
-        availability.subscription = ["HBO Max"]
-        facts.availability = ["US": availability]
-        try draft.refresh(CatalogTitle(Title(screen.id, facts)))
+      await screen.shows({ screen.streaming == nil && !screen.text.contains("JustWatch") }) {
+        try $0.refresh(CatalogTitle(Title(screen.id, TitleFacts(name: "Chernobyl", year: 2019))))
+      }
+      await screen.expects({ screen.text.contains("\nStreams on Max. Streaming availability by JustWatch.\n") }) {
+        await screen.run(screen.load)
       }
     },
   ]

@@ -49,7 +49,7 @@ extension Evening {
       let (family, once) = (try draft.addList("Family evening"), try draft.addList("To see once"))
       for title in CatalogTitle.samples { try draft.add(title, to: title.genres.contains("Family") ? family : once) }
     }
-    try await body(Evening(in: folder, store, transport: transport) { clock.look() })
+    try await body(Evening(in: folder, store, transport: transport))
   }
 
   /// A device with an empty library of Anna's.
@@ -65,8 +65,14 @@ extension Evening {
   func tablet() async throws -> Services {
     let store = try await Self.device()
     let images = ImageFolder(file("Images of the tablet"))
-    return Services(
-      store: store, person: anna.person, client: anna.client, images: images, exchange: anna.exchange, now: anna.now)
+    return Services(store: store, person: anna.person, client: anna.client, images: images, exchange: anna.exchange)
+  }
+
+  /// Anna's services, with another server in TMDb's place.
+  func services(asking transport: any Transport) -> Services {
+    Services(
+      store: anna.store, person: anna.person, client: TMDbClient(token: "any", transport: transport),
+      images: anna.images, exchange: anna.exchange)
   }
 
   func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
@@ -78,9 +84,17 @@ extension Screen {
     _ condition: @escaping @MainActor () -> Bool, after edit: (inout Draft) throws -> Void,
     _ location: SourceLocation = #_sourceLocation
   ) async {
+    await expects(condition, after: { await self.edit(edit) }, location)
+  }
+
+  /// Expects that what somebody does makes a condition true on the screens, which follow without a refresh.
+  func expects(
+    _ condition: @escaping @MainActor () -> Bool, after action: @MainActor () async -> Void,
+    _ location: SourceLocation = #_sourceLocation
+  ) async {
     let view = TextView { condition() ? "as expected" : "something else" }
     #expect(view.draw() == "something else", sourceLocation: location)
-    await self.edit(edit)
+    await action()
     #expect(failure == nil, sourceLocation: location)
     guard failure == nil else { return }
     let drawing = Task { await view.draw { $0 == "as expected" } }

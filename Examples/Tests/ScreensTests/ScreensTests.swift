@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test func `a failure is a sentence in the words of the app, and a cancelled action is none`() async throws {
+    try await Evening.withNothingWatched { evening in
+      var services = evening.anna
+      services.phrases = PhraseTable(["error.emptyName": "{noun}: Name fehlt."])
+      let screen = Screen(services)
+      await screen.run { throw CancellationError() }
+      #expect(screen.failure == nil)
+      await screen.edit { _ = try $0.addList(" ") }
+      #expect(screen.failure == "list: Name fehlt.")
+    }
+  }
+
   @Test func `a child's screens have no title that the rule hides, and follow the rule`() async throws {
     try await Evening.withNothingWatched { evening in
       let (once, parents) = (try evening.list("To see once"), Screen(evening.anna))
@@ -127,8 +139,9 @@ import Testing
       let answers = try AnswerFile<HomeAnswers>(evening.file("home.json")).read()
       let row = try #require(answers?.continueWatching.first)
       #expect(row.subject == Sample.episode(2) && row.name.contains("Friends"))
-      #expect(feed.validUntil == answers?.validUntil && feed.validUntil.map { $0 > evening.anna.now().instant } == true)
-      try inbox.put(.watch(row.subject, at: evening.anna.now()))
+      let now = feed.store.now()
+      #expect(feed.validUntil == answers?.validUntil && feed.validUntil.map { $0 > now.instant } == true)
+      try inbox.put(.watch(row.subject, at: now))
       await feed.run(feed.load)
       await feed.run(feed.load)
       #expect(DiaryScreen(evening.anna).entries.value.count == 2 && feed.failure == nil)

@@ -4,7 +4,7 @@ import Testing
 
 /// What every program of a terminal understands.
 @Suite struct CommandLineTests {
-  private static let programs = ["tracker", "diary", "household", "guide", "television", "player", "web"]
+  private static let programs = ["tracker", "diary", "household", "guide", "television", "player", "web", "screens"]
 
   @Test(arguments: programs) func `each program says its version, and helps in two ways`(_ name: String) throws {
     let version = try Program(name).run("--version")
@@ -91,7 +91,8 @@ import Testing
     #expect(try Tracker.run(["completions", "ksh"]).status == 64 && Tracker.run(["completions"]).status == 64)
   }
 
-  /// Lets the shell read a script without running it, if the shell is installed.
+  /// Lets the shell read a script without running it, if the shell is installed; `.ci/run` installs it, or says loudly
+  /// that nothing was checked.
   private func checkSyntax(_ script: String, in shell: String) throws {
     let path = ["/bin/\(shell)", "/usr/bin/\(shell)", "/opt/homebrew/bin/\(shell)"]
       .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -10,8 +10,9 @@ extension PhraseTable {
   ///     let catalog = PhraseTable.tracker.stringCatalog(translations: ["de": .german])
   ///     try catalog.write(to: project.appending(path: "Reelbook.xcstrings"))
   ///
-  /// The keys are those of the table. Places stay in braces: the app looks each key up in its bundle, and makes a table
-  /// of the texts. A translation without a text of a key is left out for it.
+  /// The keys are those of the table and of its translations. Places stay in braces: the app looks each key up in its
+  /// bundle, and makes a table of the texts. A language without a text of a key is left out for it, also that of the
+  /// table, where a bundle gives the key itself: an app leaves such a text out.
   ///
   /// - Parameters:
   ///   - language: The language of this table, such as `en`.
@@ -23,9 +24,12 @@ extension PhraseTable {
       json.string(language)
       json.key("strings")
       json.object { json in
-        for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+        let keys = Set(texts.keys).union(translations.values.flatMap(\.texts.keys))
+        for key in keys.sorted() {
+          var languages = translations.compactMapValues { $0.texts[key] }
+          if let text = texts[key] { languages[language] = text }
           json.key(key)
-          Self.write(translations.compactMapValues { $0.texts[key] }.merging([language: text]) { $1 }, to: &json)
+          Self.write(languages, to: &json)
         }
       }
       json.key("version")

@@ -20,6 +20,16 @@ extension Draft {
   @discardableResult
   @available(*, unavailable, message: "a date has no zone; say `at: .at(date)` for its moment in the edit's zone")
   public mutating func watch(
+    _ subject: some SubjectConvertible, at date: Date, in place: Place, _ details: PlayDetails = PlayDetails(),
+    run: Int? = nil, by person: PersonID? = nil, with others: [PersonID] = [], insisting isInsisting: Bool = false
+  ) throws(LibraryError) -> [PlayID] {
+    try watch(subject, at: .at(date), in: place, details, run: run, by: person, with: others, insisting: isInsisting)
+  }
+
+  /// A date is no time of a viewing.
+  @discardableResult
+  @available(*, unavailable, message: "a date has no zone; say `at: .at(date)` for its moment in the edit's zone")
+  public mutating func watch(
     upTo episode: some SubjectConvertible, at date: Date, _ details: PlayDetails = PlayDetails(), run: Int? = nil,
     by person: PersonID? = nil, with others: [PersonID] = []
   ) throws(LibraryError) -> [PlayID] {

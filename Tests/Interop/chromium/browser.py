@@ -1,5 +1,10 @@
 """Drives headless Chromium over its DevTools pipe, with the standard library alone."""
-import base64, json, os, pathlib, select, shutil, signal, socket, subprocess, tempfile, threading, time
+import base64, json, os, pathlib, select, shutil, signal, socket, subprocess, sys, tempfile, threading, time
+
+AXE_FOLDER = pathlib.Path(__file__).resolve().parents[3] / ".build/axe"
+AXE = pathlib.Path(os.environ.get("REELBOOK_AXE", AXE_FOLDER / "axe_core_python/axe.min.js"))
+AXE_RUN = """axe.run(document, {resultTypes: ["violations"]}).then(found => found.violations.map(each =>
+  `axe: ${each.id}: ${each.help}: ${each.nodes[0].html.slice(0, 120)}`))"""
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -14,6 +19,25 @@ NOWHERE = "--host-resolver-rules=MAP * ~NOTFOUND"
 
 def path():
     return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def prepare(who):
+    """Downloads axe, which finds problems for people with a screen reader or weak eyesight; gives whether it is there."""
+    if not AXE.exists():
+        subprocess.run(
+            [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--target",
+             AXE_FOLDER, "axe-core-python==0.1.0"], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    if not AXE.exists():
+        print(f"!!! {who}: axe cannot be had: what only axe finds was NOT CHECKED")
+    return AXE.exists()
+
+
+def axe(page):
+    """What axe finds on a page; nothing if it could not be had."""
+    if not AXE.exists():
+        return []
+    page.run(AXE.read_text() + "; 0")
+    return page.run(AXE_RUN)
 
 
 class Trap:

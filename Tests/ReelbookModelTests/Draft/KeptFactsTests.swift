@@ -58,4 +58,15 @@ import Testing
     try world.edit { try $0.watch(.episode(9, season: 9, of: .series(1))) }
     #expect(world.library.plays.count == known + 3)
   }
+
+  @Test func `any special is accepted where no special is known, and counts to nothing`() throws {
+    let show = Catalogue.palmRoyale
+    var (world, _) = try World.holding(show)
+    let before = world.library.progress(in: show.subject, of: world.anna, asOf: world.now)
+    for number in [0, 1] { try world.edit { try $0.watch(s(0, number, of: show.id)) } }
+    let after = world.library.progress(in: show.subject, of: world.anna, asOf: world.now)
+    #expect(world.library.plays.count == 2 && after.regular == before.regular && after.regular.total == 2)
+    let (known, _) = try World.holding(Catalogue.southPark)
+    #expect(known.refusal { try $0.watch(s(0, 0)) }?.code == .unknownEpisode)
+  }
 }
