@@ -32,12 +32,9 @@ struct SeriesNews {
     let library = reader.library
     let sequence = library.episodeSequence(of: title.id)
     self.sequence = sequence
-    let watched = Set(
-      library.livePlays(in: title.subject).lazy.filter {
-        $0.person == reader.person && $0.play.details.extent == .whole && $0.subject.episode != nil
-      }.map(\.subject))
-    isBegun = watched.contains { sequence.counts($0) } || mark.category == .current
-    guard isFollowed || isBegun || reader.follows(title.id, mark) else { return }
+    let watched = reader.follower.watchedEpisodes(of: title)
+    isBegun = reader.follower.hasBegun(watched, in: sequence, mark)
+    guard isFollowed || isBegun || reader.follower.follows(title.id, mark) else { return }
     let marks = library.marks(in: title.subject, of: reader.person)
     let skipped = library.skippedParts(of: title.id, by: reader.person)
     for season in library.seasons(of: title.id) where season.id.number > 0 || sequence != nil {
@@ -209,7 +206,7 @@ struct SeriesNews {
   /// What services did, for whom there is something to watch.
   private var offers: [NewsItem] {
     let isToWatch = seasons.allSatisfy(\.episodes.isEmpty) || seasons.contains { $0.episodes.contains { !$0.isDone } }
-    guard isToWatch, isBegun || reader.isWanted(title.id) else { return [] }
+    guard isToWatch, isBegun || reader.follower.isWanted(title.id) else { return [] }
     return reader.offers(of: title, changes)
   }
 }
