@@ -44,7 +44,7 @@ struct FactComparison {
       found += after.seasons.keys.filter { $0 > 0 && before.seasons[$0] == nil }.sorted().map { .season($0) }
     }
     found += movedEpisodes
-    found += offers(old.availability, new.availability)
+    found += movedOffers(old, new)
     return found.map { FactChange(now.watchTime, $0) }
   }
 
@@ -100,10 +100,10 @@ struct FactComparison {
     return moved(from: earlier.air?.day, to: later.air?.day)
   }
 
-  /// No offers at all mean that nobody asked for them, not that all services withdrew the title.
-  private func offers(_ old: [String: Availability], _ new: [String: Availability]) -> [FactChange.What] {
-    guard !old.isEmpty, !new.isEmpty else { return [] }
-    let (earlier, later) = (regions(of: old), regions(of: new))
+  /// What services did. If nobody asked for offers, before or now, nothing is known of it.
+  private func movedOffers(_ old: TitleFacts, _ new: TitleFacts) -> [FactChange.What] {
+    guard old.hasKnownOffers, new.hasKnownOffers else { return [] }
+    let (earlier, later) = (regions(of: old.availability), regions(of: new.availability))
     var found: [FactChange.What] = []
     for service in Set(earlier.keys).union(later.keys).sorted() {
       let (before, after) = (earlier[service] ?? [], later[service] ?? [])
@@ -132,6 +132,9 @@ extension Availability {
 }
 
 extension TitleFacts {
+  /// Whether somebody asked where it can be watched. Facts that do not say so were asked for it if they have offers.
+  fileprivate var hasKnownOffers: Bool { isAvailabilityKnown || !availability.isEmpty }
+
   /// The services that offer a title at no further cost. Without a region, the services of all regions.
   package func services(in region: String?) -> [String] {
     let offers = region.map { region in availability[region].map { [$0] } ?? [] } ?? Array(availability.values)

@@ -165,6 +165,37 @@ import Testing
     #expect(words(world) == [])
   }
 
+  @Test func `the first service that has a film is told, and so is the last one that drops it`() throws {
+    var (world, _) = try World.holding(Catalogue.offered([:], asked: true))
+    try world.edit { draft in
+      try draft.edit(draft.person) { $0.services = ["Netflix"] }
+      try draft.watchlist(.movie(9))
+    }
+    try world.refresh(Catalogue.offered(["DE": ["Netflix"]], asked: true))
+    #expect(words(world) == ["2026-11-21 Up is available on Netflix"])
+    #expect(world.news(in: "FR").isEmpty)
+    try world.refresh(Catalogue.offered([:], asked: true))
+    #expect(words(world) == ["2026-11-22 Up is no longer available on Netflix"])
+  }
+
+  @Test func `what nobody asked about before, or asks about now, was not offered anew and is not gone`() throws {
+    var (world, _) = try World.holding(Catalogue.offered([:]))
+    try world.edit { draft in
+      try draft.edit(draft.person) { $0.services = ["Netflix"] }
+      try draft.watchlist(.movie(9))
+    }
+    try world.refresh(Catalogue.offered(["DE": ["Netflix"]], asked: true))
+    #expect(words(world) == [])
+    try world.refresh(Catalogue.offered([:]))
+    #expect(words(world) == [])
+    // Facts of a catalogue that does not say whether it was asked.
+    try world.refresh(Catalogue.offered(["DE": ["Mubi"]]))
+    try world.refresh(Catalogue.offered([:], asked: true))
+    #expect(words(world) == [])
+    try world.refresh(Catalogue.offered(["DE": ["Netflix"]]))
+    #expect(words(world) == ["2026-11-25 Up is available on Netflix"])
+  }
+
   @Test func `two devices that learn of one change tell it once`() throws {
     var phone = try World.watching(Catalogue.owls([]), owls(1))
     var tablet = phone.fork(device: 2)
