@@ -5,9 +5,11 @@ struct FactComparison {
     var facts: TitleFacts?
     /// The regular seasons by number. If the household chose an order, which may count specials, also their season.
     var seasons: [Int: [Part]] = [:]
+    /// The days on which regular seasons are complete, of those of which the facts tell it.
+    var completions: [Int: CivilDay] = [:]
 
     /// An episode, and when it airs.
-    struct Part {
+    struct Part: AiredPart {
       var facts: Episode
       var air: AirMoment?
     }
@@ -18,9 +20,15 @@ struct FactComparison {
       // Nobody's delay: the changes are the household's.
       let clock = EpisodeClock(in: now.zone)
       let hasOrder = library.episodeSequence(of: title) != nil
-      for season in library.seasons(of: title) where season.id.number > 0 || hasOrder {
-        let times = clock.times(of: season)
-        seasons[season.id.number] = season.facts.episodes.map { Part(facts: $0, air: times.moment(of: $0)) }
+      var hasLaterSeason = false
+      for season in library.seasons(of: title).reversed() where season.id.number > 0 || hasOrder {
+        let (number, times) = (season.id.number, clock.times(of: season))
+        seasons[number] = season.facts.episodes.map { Part(facts: $0, air: times.moment(of: $0)) }
+        let known = season.knownEpisodes.sorted { $0.number < $1.number }
+          .map { Part(facts: $0, air: times.moment(of: $0)) }
+        guard number > 0, !known.isEmpty else { continue }
+        completions[number] = known.completion(hasLaterSeason: hasLaterSeason, status: facts?.status)
+        hasLaterSeason = true
       }
     }
   }
@@ -43,9 +51,23 @@ struct FactComparison {
     if before.seasons.keys.contains(where: { $0 > 0 }) {
       found += after.seasons.keys.filter { $0 > 0 && before.seasons[$0] == nil }.sorted().map { .season($0) }
     }
+    found += completedSeasons
     found += movedEpisodes
     found += movedOffers(old, new)
     return found.map { FactChange(now.watchTime, $0) }
+  }
+
+  /// How long ago the last episode of a season came out at most, so that people want to hear that it was the last.
+  private static let longestWait = 366
+
+  /// The seasons that are known to be complete since now, with their last episodes out. A season of which nothing was
+  /// known before is complete on its day.
+  private var completedSeasons: [FactChange.What] {
+    let recent = now.day.adding(days: -Self.longestWait)...now.day
+    return after.completions.keys.sorted().filter { season in
+      before.completions[season] == nil && before.seasons[season].map { !$0.isEmpty } ?? false
+        && after.completions[season].map(recent.contains) ?? false
+    }.map { .complete($0) }
   }
 
   /// The earlier day, if it and the later one differ and one of them is still to come.

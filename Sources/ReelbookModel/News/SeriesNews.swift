@@ -13,7 +13,7 @@ struct SeriesNews {
   /// Whether the person has watched an episode, in any run.
   private var isBegun = false
 
-  private struct Part {
+  private struct Part: AiredPart {
     var subject: MediaID
     var number: Int
     var facts: Episode
@@ -73,13 +73,18 @@ struct SeriesNews {
     let (season, episodes) = seasons[index]
     let byDay = Dictionary(grouping: episodes.filter { $0.air != nil }) { $0.air?.day ?? .absent }
     let completion = completion(of: index)
+    let learned = completion.flatMap { learnedCompletion(of: season, after: $0) }
     return byDay.compactMap { day, group in
-      guard reader.days.contains(day), let first = group.first, let next = group.first(where: { !$0.isDone }) else {
-        return nil
+      guard let first = group.first, let next = group.first(where: { !$0.isDone }) else { return nil }
+      let complete = NewsItem.Reason.seasonComplete(season: season, episodes: episodes.count)
+      if day == completion, let learned {
+        let subject = MediaID.season(season, of: title.id)
+        return reader.changeItem("airs", first.subject, about: subject, title, learned, complete)
       }
+      guard reader.days.contains(day) else { return nil }
       let reason: NewsItem.Reason
       if day == completion {
-        reason = .seasonComplete(season: season, episodes: episodes.count)
+        reason = complete
       } else if first.number == episodes[0].number, !first.isDone {
         reason = beginning(at: index, count: group.count)
       } else if isIn(index) {
@@ -131,17 +136,16 @@ struct SeriesNews {
   }
 
   /// The day on which a season is complete; `nil` if nobody can tell, or it has one episode.
-  ///
-  /// A catalogue lists episodes as they are announced, so the last one that it has need not be the last. It is if it is
-  /// called a finale, if a later season has episodes, or if the series is over. It must have a day; an undated one before
-  /// it is out by then.
   private func completion(of index: Int) -> CivilDay? {
-    let episodes = seasons[index].episodes
-    guard episodes.count > 1, let last = episodes.last, last.air != nil else { return nil }
-    let isLast =
-      last.facts.kind == .finale || title.status == .ended || title.status == .canceled
-      || seasons[(index + 1)...].contains { !$0.episodes.isEmpty }
-    return isLast ? episodes.compactMap { $0.air?.day }.max() : nil
+    seasons[index].episodes.completion(
+      hasLaterSeason: seasons[(index + 1)...].contains { !$0.episodes.isEmpty }, status: title.status)
+  }
+
+  /// When a device learned that a season is complete, if that was after its last day.
+  ///
+  /// The first time counts, also if a catalogue took it back meanwhile: a season is complete once.
+  private func learnedCompletion(of season: Int, after day: CivilDay) -> WatchTime? {
+    changes.first { change in change.what == .complete(season) && change.time.day.map { $0 > day } ?? false }?.time
   }
 
   /// The first day of a season: a return for whom the series was over or paused.

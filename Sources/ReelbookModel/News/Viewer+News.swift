@@ -14,7 +14,7 @@ extension Viewer {
   /// Days to come are those of the catalogue, for films those of the person's country. In a zone, an episode whose air
   /// time is known is on the day that it has there: nine in the evening in New York is tomorrow in Berlin. That a season
   /// was announced, a series ended or a service has a title is known from the day on which a device of the household took
-  /// in the facts.
+  /// in the facts, and so is that a season is complete, if its last episode was out by then.
   ///
   ///     for item in viewer.news(since: today, until: today.adding(days: 14)) { print(item) }
   ///
@@ -142,18 +142,19 @@ struct NewsReader {
     _ reason: NewsItem.Reason, at instant: Instant? = nil, shownNumber: ShownNumber? = nil, movedFrom: CivilDay? = nil
   ) -> NewsItem {
     NewsItem(
-      id: "\(word)/\(idSubject)", day: day, instant: instant, subject: subject ?? idSubject, name: title.name,
-      reason: reason, shownNumber: shownNumber, movedFrom: movedFrom)
+      id: "\(word)/\(idSubject)", day: day, instant: instant, isLearned: false, subject: subject ?? idSubject,
+      name: title.name, reason: reason, shownNumber: shownNumber, movedFrom: movedFrom)
   }
 
   /// An item of what a device learned, if that was on one of the days.
   func changeItem(
-    _ word: String, _ subject: MediaID, _ title: Title, _ time: WatchTime, _ reason: NewsItem.Reason
+    _ word: String, _ idSubject: MediaID, about subject: MediaID? = nil, _ title: Title, _ time: WatchTime,
+    _ reason: NewsItem.Reason
   ) -> NewsItem? {
     guard let day = time.day, days.contains(day) else { return nil }
     return NewsItem(
-      id: "\(word)/\(subject)", day: day, instant: time.instant, subject: subject, name: title.name, reason: reason,
-      shownNumber: nil, movedFrom: nil)
+      id: "\(word)/\(idSubject)", day: day, instant: time.instant, isLearned: true, subject: subject ?? idSubject,
+      name: title.name, reason: reason, shownNumber: nil, movedFrom: nil)
   }
 }
 
