@@ -76,6 +76,18 @@ extension Library {
     return others.filter { title in followers.contains { $0.hears(of: title) } }
   }
 
+  /// The collections of which somebody of the household has watched a film, and did not dislike it.
+  ///
+  /// Costs a pass over the films for each person.
+  package var watchedCollections: [TitleFacts.Collection] {
+    let films = Set(ownPeople.flatMap { CollectionFilms(self, resolve($0.id)).watched.values })
+    var found: [String: TitleFacts.Collection] = [:]
+    for film in films.sorted() {
+      if let collection = title(film)?.facts.collection, let key = collection.key { found[key] = collection }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// Whether a person has watched a film, in any run. The person must be resolved.
   func hasSeen(_ title: Title, _ person: PersonID) -> Bool {
     livePlays(in: title.subject).contains {
