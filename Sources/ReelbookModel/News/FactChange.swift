@@ -10,8 +10,8 @@ package struct FactChange: Hashable {
     case status(SeriesStatus)
     /// A series has another season.
     case season(Int)
-    /// A season of which the last episode is out is known to be complete.
-    case complete(Int)
+    /// It became known which episode of a season is the last, or no more.
+    case completion(Int, isKnown: Bool)
     /// A title, or an episode of it, had this day before.
     case day(DatedPart, CivilDay)
     /// A film had this day before in a country.
@@ -53,9 +53,9 @@ extension FactChange.What {
     case "season" where words.count == 3:
       guard let number = Int(words[2]) else { return nil }
       self = .season(number)
-    case "complete" where words.count == 3:
+    case "complete" where words.count == 3, "incomplete" where words.count == 3:
       guard let number = Int(words[2]) else { return nil }
-      self = .complete(number)
+      self = .completion(number, isKnown: words[1] == "complete")
     case "day" where words.count == 3:
       guard let day = CivilDay(words[2]) else { return nil }
       self = .day(.title, day)
@@ -81,7 +81,7 @@ extension FactChange.What {
     switch self {
     case .status(let status): "status \(status)"
     case .season(let number): "season \(number)"
-    case .complete(let number): "complete \(number)"
+    case .completion(let number, let isKnown): "\(isKnown ? "complete" : "incomplete") \(number)"
     case .day(.title, let day): "day \(day)"
     case .day(.episode(let season, let number), let day): "day \(day) \(season).\(number)"
     case .release(let country, let day): "release \(day) \(country)"

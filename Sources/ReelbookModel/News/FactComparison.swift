@@ -51,23 +51,19 @@ struct FactComparison {
     if before.seasons.keys.contains(where: { $0 > 0 }) {
       found += after.seasons.keys.filter { $0 > 0 && before.seasons[$0] == nil }.sorted().map { .season($0) }
     }
-    found += completedSeasons
+    found += completions
     found += movedEpisodes
     found += movedOffers(old, new)
     return found.map { FactChange(now.watchTime, $0) }
   }
 
-  /// How long ago the last episode of a season came out at most, so that people want to hear that it was the last.
-  private static let longestWait = 366
-
-  /// The seasons that are known to be complete since now, with their last episodes out. A season of which nothing was
-  /// known before is complete on its day.
-  private var completedSeasons: [FactChange.What] {
-    let recent = now.day.adding(days: -Self.longestWait)...now.day
-    return after.completions.keys.sorted().filter { season in
-      before.completions[season] == nil && before.seasons[season].map { !$0.isEmpty } ?? false
-        && after.completions[season].map(recent.contains) ?? false
-    }.map { .complete($0) }
+  /// The seasons whose last episode is known since now, or no more. What was not known before has not changed.
+  private var completions: [FactChange.What] {
+    after.seasons.keys.sorted().compactMap { season in
+      guard before.seasons[season].map({ !$0.isEmpty }) ?? false else { return nil }
+      let isKnown = after.completions[season] != nil
+      return isKnown == (before.completions[season] != nil) ? nil : .completion(season, isKnown: isKnown)
+    }
   }
 
   /// The earlier day, if it and the later one differ and one of them is still to come.

@@ -141,11 +141,23 @@ struct SeriesNews {
       hasLaterSeason: seasons[(index + 1)...].contains { !$0.episodes.isEmpty }, status: title.status)
   }
 
-  /// When a device learned that a season is complete, if that was after its last day.
+  /// How many days after its last episode a season is still told to be complete.
+  private static let longestWait = 366
+
+  /// When a device learned that a season is complete, if that was not known on its last day.
   ///
-  /// The first time counts, also if a catalogue took it back meanwhile: a season is complete once.
+  /// The first time after it counts, also if the catalogue took it back meanwhile: a season is complete once.
   private func learnedCompletion(of season: Int, after day: CivilDay) -> WatchTime? {
-    changes.first { change in change.what == .complete(season) && change.time.day.map { $0 > day } ?? false }?.time
+    let turns = changes.compactMap { change -> (time: WatchTime, day: CivilDay, isKnown: Bool)? in
+      guard case .completion(season, let isKnown) = change.what, let day = change.time.day else { return nil }
+      return (change.time, day, isKnown)
+    }
+    // Before the first change it was the other way round.
+    let wasKnown = turns.last { $0.day <= day }?.isKnown ?? turns.first.map { !$0.isKnown } ?? true
+    guard !wasKnown, let first = turns.first(where: { $0.isKnown && $0.day > day }),
+      day.days(until: first.day) <= Self.longestWait
+    else { return nil }
+    return first.time
   }
 
   /// The first day of a season: a return for whom the series was over or paused.

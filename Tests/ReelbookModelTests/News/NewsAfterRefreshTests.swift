@@ -117,6 +117,20 @@ import Testing
     #expect(words(world) == ["2026-11-06 Owls: season 2 begins", complete, announced])
   }
 
+  @Test func `a season that was told to be complete is not told again when its series goes on and ends after all`() throws
+  {
+    var (world, _) = try World.holding(Catalogue.owls(["2026-11-22", "2026-11-29"], status: .ended))
+    world.wait(.seconds(86_400 * 10))
+    try world.refresh(Catalogue.owls(["2026-11-22", "2026-11-29"], status: .returning))
+    #expect(words(world) == ["2026-11-22 Owls: season 2 begins"])
+    try world.refresh(Catalogue.owls(["2026-11-22", "2026-11-29"], status: .ended))
+    #expect(
+      words(world) == [
+        "2026-11-22 Owls: season 2 begins", "2026-11-29 Owls: all 2 episodes of season 2 are out",
+        "2026-12-02 Owls has ended",
+      ])
+  }
+
   @Test func `who has watched the last episode of a season does not hear later that it was the last`() throws {
     var world = try World.watching(Catalogue.owls(Self.lately), owls(1), owls(2, 2))
     try world.refresh(Catalogue.owls(Self.lately, finale: true))
@@ -294,7 +308,8 @@ import Testing
 
   @Test func `each change reads back from its text`() {
     let changes: [FactChange.What] = [
-      .status(.ended), .status(SeriesStatus("on a break")), .season(12), .complete(12), .day(.title, "2026-12-04".day),
+      .status(.ended), .status(SeriesStatus("on a break")), .season(12), .completion(12, isKnown: true),
+      .completion(12, isKnown: false), .day(.title, "2026-12-04".day),
       .day(.episode(season: 0, number: 3), "2026-12-04".day), .release("DE", "2026-12-04".day),
       .laterRelease("DE", .disc, "2026-12-04".day),
       .offer("Apple TV+", isThere: true, regions: ["DE", "AT"]), .offer("MUBI", isThere: false, regions: ["US"]),
