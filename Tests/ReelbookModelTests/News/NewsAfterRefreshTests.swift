@@ -117,8 +117,7 @@ import Testing
     #expect(words(world) == ["2026-11-06 Owls: season 2 begins", complete, announced])
   }
 
-  @Test func `a season that was told to be complete is not told again when its series goes on and ends after all`() throws
-  {
+  @Test func `a season that was told to be complete is not told again when its series ends a second time`() throws {
     var (world, _) = try World.holding(Catalogue.owls(["2026-11-22", "2026-11-29"], status: .ended))
     world.wait(.seconds(86_400 * 10))
     try world.refresh(Catalogue.owls(["2026-11-22", "2026-11-29"], status: .returning))

@@ -55,6 +55,16 @@ extension Catalogue {
   }
 }
 
+extension TitleFacts {
+  /// Says that some services have the title in Germany, and no others.
+  mutating func setOffers(_ services: [String]) {
+    var offer = Availability()
+    offer.subscription = services
+    availability = services.isEmpty ? [:] : ["DE": offer]
+    isAvailabilityKnown = true
+  }
+}
+
 extension World {
   /// The news of a person from 1 November 2026 to the end of January 2027.
   func news(of person: PersonID? = nil, in region: String? = nil) -> [NewsItem] {
