@@ -84,6 +84,18 @@ import Testing
     #expect(due(after: 31) == 1)
   }
 
+  @Test func `a removed series that somebody follows is due, too`() async throws {
+    var shelf = try shelf([1, 2, 7])
+    try shelf.edit { draft in
+      for number in [1, 2] { try draft.remove(TitleID.series(number)) }
+      try draft.watchlist(TitleID.series(1))
+    }
+    let found = await batches(maze([1, 2, 7]).client.refresh(shelf.library))
+    #expect(found.error == nil && found.batches.flatMap(\.times).map(\.title) == [.series(1), .series(7)])
+    for batch in found.batches { try shelf.edit { try $0.refresh(batch) } }
+    #expect(shelf.library.airTime(of: .episode(season: 1, number: 1, of: .series(1)), for: shelf.me, in: .gmt) != nil)
+  }
+
   @Test func `a failing series does not stop the others`() async throws {
     let shelf = try shelf([1, 2, 7])
     let found = await batches(

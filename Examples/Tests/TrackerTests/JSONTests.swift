@@ -43,6 +43,18 @@ import Testing
     }
   }
 
+  @Test func `news as JSON has the days, ids and subjects of what airs`() throws {
+    try Tracker.withLibrary { library in
+      for words in [["add", "South Park", "--list", "Watching"], ["watch", "South Park", "S30E1"]] {
+        _ = try Tracker.run(words + ["--library", library] + Self.now)
+      }
+      let news = try #require(document(["news", "--days", "30"], library) as? [[String: Any]])
+      #expect(news.map { $0["day"] as? String } == ["2026-11-18", "2026-12-02"])
+      #expect(news.map { $0["id"] as? String } == ["airs/series/tmdb/2190/s30e2", "airs/series/tmdb/2190/s30e3"])
+      #expect(news.last?["subject"] as? String == "series/tmdb/2190/s30e3" && news.last?["name"] is String)
+    }
+  }
+
   @Test func `keys are sorted, and a library without anything is a document`() throws {
     try Tracker.withLibrary { library in
       _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", library])

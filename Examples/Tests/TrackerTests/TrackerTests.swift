@@ -34,6 +34,20 @@ import Testing
     }
   }
 
+  @Test func `news has what is coming of a begun series, and what aired lately`() throws {
+    try Tracker.withLibrary { folder in
+      let rest = ["--now", "2026-11-20T21:00:00+01:00[Europe/Berlin]", "--library", folder]
+      _ = try Tracker.run(["add", "South Park", "--list", "Watching"] + rest)
+      _ = try Tracker.run(["watch", "South Park", "S30E1"] + rest)
+      let news = try Tracker.run(["news", "--days", "14"] + rest)
+      let lines = news.output.split(separator: "\n").map(String.init)
+      try #require(news.status == 0 && lines.count == 4, "\(news.output)")
+      #expect(lines[0].hasPrefix("Coming up, until 4 December 2026") && lines[2].hasPrefix("Lately"))
+      #expect(lines[1].contains("2 Dec") && lines[1].hasSuffix("South Park: season 30, episode 3"))
+      #expect(lines[3].contains("18 Nov") && lines[3].hasSuffix("South Park: season 30, episode 2"))
+    }
+  }
+
   @Test func `an edit is undone, and a command that fails has an exit code`() throws {
     try Tracker.withLibrary { folder in
       _ = try Tracker.run(["add", "The Matrix", "--list", "Films", "--library", folder])

@@ -13,16 +13,17 @@ extension ExportFormat {
   ///   - policy: The hour, the quiet hours and the region.
   ///   - leaving: The last days of titles at services; each has an event on that day, and an alarm three days before.
   ///   - table: The language of the texts.
+  ///   - isWanted: Which news; all by default.
   public static func news(
     asOf now: Now, until last: CivilDay? = nil, policy: NewsPolicy = .standard, leaving: [LeavingDate] = [],
-    in table: PhraseTable = .english
+    in table: PhraseTable = .english, where isWanted: @escaping @Sendable (NewsItem) -> Bool = { _ in true }
   ) -> ExportFormat {
     ExportFormat("news") { work in
       let last = last ?? now.day.adding(days: 90)
       let first = now.day.adding(days: -30)
       let items = work.viewerOfPerson.news(
         since: first, until: last, in: now.zone, policy: policy, leaving: leaving)
-      let events = items.map { item in
+      let events = items.filter(isWanted).map { item in
         let moment = policy.moment(of: item, in: now.zone)
         return CalendarEvent(
           uid: "reelbook-news-\(item.id)", summary: item.words(in: table),

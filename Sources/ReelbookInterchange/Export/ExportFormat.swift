@@ -17,7 +17,7 @@ public struct ExportFormat: Sendable {
 
   /// All formats without parameters.
   ///
-  /// ``calendar(asOf:from:)``, ``news(asOf:until:policy:leaving:in:)`` and ``nfo(named:)`` have parameters.
+  /// ``calendar(asOf:from:)``, ``news(asOf:until:policy:leaving:in:where:)`` and ``nfo(named:)`` have parameters.
   public static let all: [ExportFormat] = [
     .json, .csv, .lists, .marks, .marksJSON, .resumePoints, .letterboxd, .trakt, .markdown,
   ]

@@ -53,7 +53,7 @@ package struct SeasonClock {
     delay = times.episodes.isEmpty ? .zero : clock.delay(of: times.outlet)
     let numbered = times.episodes.enumerated().lazy.compactMap { at, one in one.tmdb.map { ($0, at) } }
     places = times.episodes.count > 64 ? Dictionary(numbered) { first, _ in first } : nil
-    let hour = times.isService && !times.episodes.isEmpty ? ServiceHour(of: times.outlet, zone: times.zone) : nil
+    let hour = times.isService && !times.episodes.isEmpty ? ServiceHour(of: times.outlet) : nil
     serviceHour = hour.flatMap { hour in (try? TimeZone(named: hour.zone)).map { (zone: $0, minute: hour.minute) } }
   }
 

@@ -7,14 +7,10 @@ struct ServiceHour {
   /// The name of the zone whose midnight it is.
   var zone: String
 
-  /// The hour of a service. One of a single country puts out at midnight there.
-  init?(of service: String, zone: String?) {
-    if let known = Self.known[service.foldedKeepingSigns] {
-      self = known
-    } else {
-      guard let zone else { return nil }
-      self.init(minute: 0, zone: zone)
-    }
+  /// The hour of a service; `nil` if it is not known.
+  init?(of service: String) {
+    guard let known = Self.known[service.foldedKeepingSigns] else { return nil }
+    self = known
   }
 
   private init(minute: Int, zone: String) { (self.minute, self.zone) = (minute, zone) }

@@ -10,6 +10,8 @@ package struct FactChange: Hashable {
     case status(SeriesStatus)
     /// A series has another season.
     case season(Int)
+    /// It became known which episode of a season is the last, or no more.
+    case completion(Int, isKnown: Bool)
     /// A title, or an episode of it, had this day before.
     case day(DatedPart, CivilDay)
     /// A film had this day before in a country.
@@ -51,6 +53,9 @@ extension FactChange.What {
     case "season" where words.count == 3:
       guard let number = Int(words[2]) else { return nil }
       self = .season(number)
+    case "complete" where words.count == 3, "incomplete" where words.count == 3:
+      guard let number = Int(words[2]) else { return nil }
+      self = .completion(number, isKnown: words[1] == "complete")
     case "day" where words.count == 3:
       guard let day = CivilDay(words[2]) else { return nil }
       self = .day(.title, day)
@@ -76,6 +81,7 @@ extension FactChange.What {
     switch self {
     case .status(let status): "status \(status)"
     case .season(let number): "season \(number)"
+    case .completion(let number, let isKnown): "\(isKnown ? "complete" : "incomplete") \(number)"
     case .day(.title, let day): "day \(day)"
     case .day(.episode(let season, let number), let day): "day \(day) \(season).\(number)"
     case .release(let country, let day): "release \(day) \(country)"

@@ -5,9 +5,11 @@ struct FactComparison {
     var facts: TitleFacts?
     /// The regular seasons by number. If the household chose an order, which may count specials, also their season.
     var seasons: [Int: [Part]] = [:]
+    /// The days on which regular seasons are complete, of those of which the facts tell it.
+    var completions: [Int: CivilDay] = [:]
 
     /// An episode, and when it airs.
-    struct Part {
+    struct Part: AiredPart {
       var facts: Episode
       var air: AirMoment?
     }
@@ -18,9 +20,15 @@ struct FactComparison {
       // Nobody's delay: the changes are the household's.
       let clock = EpisodeClock(in: now.zone)
       let hasOrder = library.episodeSequence(of: title) != nil
-      for season in library.seasons(of: title) where season.id.number > 0 || hasOrder {
-        let times = clock.times(of: season)
-        seasons[season.id.number] = season.facts.episodes.map { Part(facts: $0, air: times.moment(of: $0)) }
+      var hasLaterSeason = false
+      for season in library.seasons(of: title).reversed() where season.id.number > 0 || hasOrder {
+        let (number, times) = (season.id.number, clock.times(of: season))
+        seasons[number] = season.facts.episodes.map { Part(facts: $0, air: times.moment(of: $0)) }
+        let known = season.knownEpisodes.sorted { $0.number < $1.number }
+          .map { Part(facts: $0, air: times.moment(of: $0)) }
+        guard number > 0, !known.isEmpty else { continue }
+        completions[number] = known.completion(hasLaterSeason: hasLaterSeason, status: facts?.status)
+        hasLaterSeason = true
       }
     }
   }
@@ -43,9 +51,19 @@ struct FactComparison {
     if before.seasons.keys.contains(where: { $0 > 0 }) {
       found += after.seasons.keys.filter { $0 > 0 && before.seasons[$0] == nil }.sorted().map { .season($0) }
     }
+    found += completions
     found += movedEpisodes
-    found += offers(old.availability, new.availability)
+    found += movedOffers(old, new)
     return found.map { FactChange(now.watchTime, $0) }
+  }
+
+  /// The seasons whose last episode is known since now, or no more. What was not known before has not changed.
+  private var completions: [FactChange.What] {
+    after.seasons.keys.sorted().compactMap { season in
+      guard before.seasons[season].map({ !$0.isEmpty }) ?? false else { return nil }
+      let isKnown = after.completions[season] != nil
+      return isKnown == (before.completions[season] != nil) ? nil : .completion(season, isKnown: isKnown)
+    }
   }
 
   /// The earlier day, if it and the later one differ and one of them is still to come.
@@ -100,10 +118,10 @@ struct FactComparison {
     return moved(from: earlier.air?.day, to: later.air?.day)
   }
 
-  /// No offers at all mean that nobody asked for them, not that all services withdrew the title.
-  private func offers(_ old: [String: Availability], _ new: [String: Availability]) -> [FactChange.What] {
-    guard !old.isEmpty, !new.isEmpty else { return [] }
-    let (earlier, later) = (regions(of: old), regions(of: new))
+  /// What services did. If nobody asked for offers, before or now, nothing is known of it.
+  private func movedOffers(_ old: TitleFacts, _ new: TitleFacts) -> [FactChange.What] {
+    guard old.hasKnownOffers, new.hasKnownOffers else { return [] }
+    let (earlier, later) = (regions(of: old.availability), regions(of: new.availability))
     var found: [FactChange.What] = []
     for service in Set(earlier.keys).union(later.keys).sorted() {
       let (before, after) = (earlier[service] ?? [], later[service] ?? [])
@@ -132,6 +150,9 @@ extension Availability {
 }
 
 extension TitleFacts {
+  /// Whether somebody asked where it can be watched. Facts that do not say so were asked for it if they have offers.
+  fileprivate var hasKnownOffers: Bool { isAvailabilityKnown || !availability.isEmpty }
+
   /// The services that offer a title at no further cost. Without a region, the services of all regions.
   package func services(in region: String?) -> [String] {
     let offers = region.map { region in availability[region].map { [$0] } ?? [] } ?? Array(availability.values)

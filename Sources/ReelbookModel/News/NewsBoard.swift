@@ -147,15 +147,6 @@ struct CollectionFilms: Sendable {
   }
 }
 
-extension Library {
-  /// Whether a person has watched a film, in any run. The person must be resolved.
-  func hasSeen(_ title: Title, _ person: PersonID) -> Bool {
-    livePlays(in: title.subject).contains {
-      $0.person == person && $0.play.details.extent == .whole && $0.subject == title.subject
-    }
-  }
-}
-
 extension Title {
   /// Whether it is released before another one; without a day, by the year.
   fileprivate func comesOut(before other: Title) -> Bool {

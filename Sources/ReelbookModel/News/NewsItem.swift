@@ -9,6 +9,8 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
   public let day: CivilDay
   /// The moment, if more than the day is known: when an episode is out, or when a device learned of the change.
   public let instant: Instant?
+  /// Whether its day and moment are those at which a device of the household learned of it.
+  public let isLearned: Bool
   /// What it is about: a title, a season, or the first episode that the person has not watched.
   public let subject: MediaID
   /// The title's name.
@@ -56,19 +58,9 @@ public struct NewsItem: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-extension NewsItem.Reason {
-  /// Whether it has the moment at which a device learned of it, and not one at which something is out.
-  var isLearned: Bool {
-    switch self {
-    case .seasonAnnounced, .ended, .canceled, .available, .unavailable: true
-    case .premiere, .returns, .episodes, .seasonComplete, .released, .releasedAs, .franchise, .leaving: false
-    }
-  }
-}
-
 extension NewsItem {
   /// The moment at which an episode is out, if it is known.
-  package var airInstant: Instant? { reason.isLearned ? nil : instant }
+  package var airInstant: Instant? { isLearned ? nil : instant }
 }
 
 extension NewsItem: CustomStringConvertible {

@@ -16,12 +16,13 @@ extension NewsReader {
   /// Whether the person means to watch a title, or has begun it, and has something to watch of it until a day.
   private func isToWatch(_ title: Title, by day: CivilDay) -> Bool {
     let mark = library.mark(on: title.subject, of: person)
-    guard mark.category != .dropped, mark.category != .finished, !mark.isHidden else { return false }
-    let isFollowed = follows(title.id, mark)
+    guard !follower.isSilent(title, mark) else { return false }
+    let isFollowed = follower.follows(title.id, mark)
     guard title.id.kind == .series else {
-      let isMeant = isFollowed || library.resumePoint(in: title.subject, of: person) != nil
-      return isMeant && !library.hasSeen(title, person)
+      return isFollowed || library.resumePoint(in: title.subject, of: person) != nil
     }
+    // A finished series is followed for what comes, and has nothing to watch in time.
+    guard mark.category != .finished else { return false }
     let series = SeriesNews(self, title, mark, isFollowed: true)
     return series.isToWatch(by: day) && (isFollowed || series.isBegunOrStopped)
   }

@@ -13,7 +13,7 @@ struct SeriesNews {
   /// Whether the person has watched an episode, in any run.
   private var isBegun = false
 
-  private struct Part {
+  private struct Part: AiredPart {
     var subject: MediaID
     var number: Int
     var facts: Episode
@@ -32,12 +32,9 @@ struct SeriesNews {
     let library = reader.library
     let sequence = library.episodeSequence(of: title.id)
     self.sequence = sequence
-    let watched = Set(
-      library.livePlays(in: title.subject).lazy.filter {
-        $0.person == reader.person && $0.play.details.extent == .whole && $0.subject.episode != nil
-      }.map(\.subject))
-    isBegun = watched.contains { sequence.counts($0) } || mark.category == .current
-    guard isFollowed || isBegun || reader.follows(title.id, mark) else { return }
+    let watched = reader.follower.watchedEpisodes(of: title)
+    isBegun = reader.follower.hasBegun(watched, in: sequence, mark)
+    guard isFollowed || isBegun || reader.follower.follows(title.id, mark) else { return }
     let marks = library.marks(in: title.subject, of: reader.person)
     let skipped = library.skippedParts(of: title.id, by: reader.person)
     for season in library.seasons(of: title.id) where season.id.number > 0 || sequence != nil {
@@ -76,13 +73,18 @@ struct SeriesNews {
     let (season, episodes) = seasons[index]
     let byDay = Dictionary(grouping: episodes.filter { $0.air != nil }) { $0.air?.day ?? .absent }
     let completion = completion(of: index)
+    let learned = completion.flatMap { learnedCompletion(of: season, after: $0) }
     return byDay.compactMap { day, group in
-      guard reader.days.contains(day), let first = group.first, let next = group.first(where: { !$0.isDone }) else {
-        return nil
+      guard let first = group.first, let next = group.first(where: { !$0.isDone }) else { return nil }
+      let complete = NewsItem.Reason.seasonComplete(season: season, episodes: episodes.count)
+      if day == completion, let learned {
+        let subject = MediaID.season(season, of: title.id)
+        return reader.changeItem("airs", first.subject, about: subject, title, learned, complete)
       }
+      guard reader.days.contains(day) else { return nil }
       let reason: NewsItem.Reason
       if day == completion {
-        reason = .seasonComplete(season: season, episodes: episodes.count)
+        reason = complete
       } else if first.number == episodes[0].number, !first.isDone {
         reason = beginning(at: index, count: group.count)
       } else if isIn(index) {
@@ -134,17 +136,28 @@ struct SeriesNews {
   }
 
   /// The day on which a season is complete; `nil` if nobody can tell, or it has one episode.
-  ///
-  /// A catalogue lists episodes as they are announced, so the last one that it has need not be the last. It is if it is
-  /// called a finale, if a later season has episodes, or if the series is over. It must have a day; an undated one before
-  /// it is out by then.
   private func completion(of index: Int) -> CivilDay? {
-    let episodes = seasons[index].episodes
-    guard episodes.count > 1, let last = episodes.last, last.air != nil else { return nil }
-    let isLast =
-      last.facts.kind == .finale || title.status == .ended || title.status == .canceled
-      || seasons[(index + 1)...].contains { !$0.episodes.isEmpty }
-    return isLast ? episodes.compactMap { $0.air?.day }.max() : nil
+    seasons[index].episodes.completion(
+      hasLaterSeason: seasons[(index + 1)...].contains { !$0.episodes.isEmpty }, status: title.status)
+  }
+
+  /// How many days after its last episode a season is still told to be complete.
+  private static let longestWait = 366
+
+  /// When a device learned that a season is complete, if that was not known on its last day.
+  ///
+  /// The first time after it counts, also if the catalogue took it back meanwhile: a season is complete once.
+  private func learnedCompletion(of season: Int, after day: CivilDay) -> WatchTime? {
+    let turns = changes.compactMap { change -> (time: WatchTime, day: CivilDay, isKnown: Bool)? in
+      guard case .completion(season, let isKnown) = change.what, let day = change.time.day else { return nil }
+      return (change.time, day, isKnown)
+    }
+    // Before the first change it was the other way round.
+    let wasKnown = turns.last { $0.day <= day }?.isKnown ?? turns.first.map { !$0.isKnown } ?? true
+    guard !wasKnown, let first = turns.first(where: { $0.isKnown && $0.day > day }),
+      day.days(until: first.day) <= Self.longestWait
+    else { return nil }
+    return first.time
   }
 
   /// The first day of a season: a return for whom the series was over or paused.
@@ -209,7 +222,7 @@ struct SeriesNews {
   /// What services did, for whom there is something to watch.
   private var offers: [NewsItem] {
     let isToWatch = seasons.allSatisfy(\.episodes.isEmpty) || seasons.contains { $0.episodes.contains { !$0.isDone } }
-    guard isToWatch, isBegun || reader.isWanted(title.id) else { return [] }
+    guard isToWatch, isBegun || reader.follower.isWanted(title.id) else { return [] }
     return reader.offers(of: title, changes)
   }
 }

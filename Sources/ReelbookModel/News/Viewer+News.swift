@@ -14,7 +14,7 @@ extension Viewer {
   /// Days to come are those of the catalogue, for films those of the person's country. In a zone, an episode whose air
   /// time is known is on the day that it has there: nine in the evening in New York is tomorrow in Berlin. That a season
   /// was announced, a series ended or a service has a title is known from the day on which a device of the household took
-  /// in the facts.
+  /// in the facts, and so is that a season is complete, if its last episode was out by then.
   ///
   ///     for item in viewer.news(since: today, until: today.adding(days: 14)) { print(item) }
   ///
@@ -49,12 +49,10 @@ struct NewsReader {
   let region: String?
   /// When episodes are out for the person.
   let clock: EpisodeClock
-  /// The person's lists.
-  private let lists: Set<ListID>
+  /// What the person follows.
+  let follower: Follower
   /// The services of the person and the household.
   let services: Set<String>
-  /// The last released film of each collection that the person has watched and did not dislike.
-  private let watchedOf: [String: TitleID]
 
   init(
     _ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, _ setting: NewsBoard.Setting,
@@ -64,27 +62,22 @@ struct NewsReader {
     // A host may have it in small letters.
     region = ReleaseClock(country: setting.region).countryCode ?? standing.clock.countryCode
     clock = EpisodeClock(standing.clock, in: setting.zone)
-    (lists, services, self.watchedOf) = (standing.lists, standing.services, watchedOf)
+    follower = Follower(library, person, lists: standing.lists, watchedOf: watchedOf)
+    services = standing.services
   }
 
   /// The news of a title.
   func items(of title: Title) -> [NewsItem] {
     let mark = library.mark(on: title.subject, of: person)
-    guard mark.category != .dropped, !mark.isHidden else { return [] }
+    guard !follower.isSilent(title, mark) else { return [] }
     return title.id.kind == .series ? SeriesNews(self, title, mark).items : news(of: title, mark)
-  }
-
-  /// Whether a title or a part of it is on the person's watchlist.
-  func isWanted(_ title: TitleID) -> Bool {
-    library.marks(in: title, of: person).values.contains { $0.watchlistSince != nil }
   }
 
   /// The news of a film, or of a title of another kind that has no parts.
   private func news(of title: Title, _ mark: Mark) -> [NewsItem] {
-    guard !library.hasSeen(title, person) else { return [] }
     let changes = title.changesOfFacts
     var found = releases(of: title, mark, changes)
-    if isWanted(title.id) { found += offers(of: title, changes) }
+    if follower.isWanted(title.id) { found += offers(of: title, changes) }
     return found
   }
 
@@ -114,17 +107,11 @@ struct NewsReader {
   }
 
   private func reason(ofRelease title: Title, _ mark: Mark) -> NewsItem.Reason? {
-    if follows(title.id, mark) { return .released }
-    guard let collection = title.facts.collection, let key = collection.key, let watched = watchedOf[key] else {
+    if follower.follows(title.id, mark) { return .released }
+    guard let collection = title.facts.collection, let watched = follower.watchedFilm(inFranchiseOf: title) else {
       return nil
     }
     return .franchise(name: collection.name, after: MediaID(watched))
-  }
-
-  /// Whether a person follows a title, apart from what they watched.
-  func follows(_ title: TitleID, _ mark: Mark) -> Bool {
-    mark.category.map { [.current, .paused, .finished].contains($0) } ?? false || library.isListed(title, in: lists)
-      || isWanted(title)
   }
 
   /// The news of what each service did last, if it is still so.
@@ -155,18 +142,19 @@ struct NewsReader {
     _ reason: NewsItem.Reason, at instant: Instant? = nil, shownNumber: ShownNumber? = nil, movedFrom: CivilDay? = nil
   ) -> NewsItem {
     NewsItem(
-      id: "\(word)/\(idSubject)", day: day, instant: instant, subject: subject ?? idSubject, name: title.name,
-      reason: reason, shownNumber: shownNumber, movedFrom: movedFrom)
+      id: "\(word)/\(idSubject)", day: day, instant: instant, isLearned: false, subject: subject ?? idSubject,
+      name: title.name, reason: reason, shownNumber: shownNumber, movedFrom: movedFrom)
   }
 
   /// An item of what a device learned, if that was on one of the days.
   func changeItem(
-    _ word: String, _ subject: MediaID, _ title: Title, _ time: WatchTime, _ reason: NewsItem.Reason
+    _ word: String, _ idSubject: MediaID, about subject: MediaID? = nil, _ title: Title, _ time: WatchTime,
+    _ reason: NewsItem.Reason
   ) -> NewsItem? {
     guard let day = time.day, days.contains(day) else { return nil }
     return NewsItem(
-      id: "\(word)/\(subject)", day: day, instant: time.instant, subject: subject, name: title.name, reason: reason,
-      shownNumber: nil, movedFrom: nil)
+      id: "\(word)/\(idSubject)", day: day, instant: time.instant, isLearned: true, subject: subject ?? idSubject,
+      name: title.name, reason: reason, shownNumber: nil, movedFrom: nil)
   }
 }
 

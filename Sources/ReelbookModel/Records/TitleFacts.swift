@@ -22,6 +22,8 @@ public struct TitleFacts: FieldStruct {
   public var networks: [String] = []
   /// Where it can be watched, by region such as `DE`. The data is JustWatch's, who must be credited.
   public var availability: [String: Availability] = [:]
+  /// Whether the catalogue was asked where it can be watched, so that no availability means nowhere.
+  public var isAvailabilityKnown = false
   public var contentRating: ContentRating?
   /// Whether the catalogue marks it as adult.
   public var isAdult = false
@@ -58,6 +60,7 @@ public struct TitleFacts: FieldStruct {
     Field("runtime", \.runtime, atLeast: .zero),
     Field("networks", \.networks),
     Field("availability", \.availability),
+    Field("availabilityKnown", \.isAvailabilityKnown),
     Field("contentRating", \.contentRating),
     Field("adult", \.isAdult),
     Field("score", \.score),

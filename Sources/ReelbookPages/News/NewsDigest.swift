@@ -6,11 +6,13 @@ struct NewsDigest {
   let parts: [(id: String, heading: String, items: [NewsItem])]
 
   init(
-    for viewer: Viewer, asOf now: Now, days: Int, policy: NewsPolicy, leaving: [LeavingDate], format: TextFormat
+    for viewer: Viewer, asOf now: Now, days: Int, policy: NewsPolicy, leaving: [LeavingDate], format: TextFormat,
+    where isWanted: (NewsItem) -> Bool
   ) {
     let days = min(max(days, 1), 366)
     let (first, last) = (now.day.adding(days: 1 - days), now.day.adding(days: days))
     let items = viewer.news(since: first, until: last, in: now.zone, policy: policy, leaving: leaving)
+      .filter(isWanted)
     // What airs this evening has not happened yet, and a last day is not over.
     func isComing(_ item: NewsItem) -> Bool {
       if case .leaving = item.reason { return item.day >= now.day }

@@ -19,12 +19,14 @@ public struct NewsPage: Hashable, Sendable {
   ///   - policy: The country whose services count.
   ///   - leaving: The last days of titles at services, if a source of the host has some.
   ///   - format: The format of dates and numbers, and the table of words.
+  ///   - isWanted: Which news; all by default.
   public init(
     for viewer: Viewer, asOf now: Now, days: Int = 7, policy: NewsPolicy = .standard, leaving: [LeavingDate] = [],
-    format: TextFormat = .english
+    format: TextFormat = .english, where isWanted: (NewsItem) -> Bool = { _ in true }
   ) {
     let format = format.isolatingNames
-    let digest = NewsDigest(for: viewer, asOf: now, days: days, policy: policy, leaving: leaving, format: format)
+    let digest = NewsDigest(
+      for: viewer, asOf: now, days: days, policy: policy, leaving: leaving, format: format, where: isWanted)
     let lists = digest.parts.map { part in
       EntryList(
         frame: ChartFrame(id: part.id, title: part.heading, format: format),

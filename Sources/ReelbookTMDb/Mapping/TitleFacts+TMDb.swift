@@ -76,6 +76,7 @@ extension TitleFacts {
 
   private mutating func setAvailability(_ providers: TMDb.WatchProviders?) {
     availability = (providers?.regions ?? [:]).mapValues(Availability.init)
+    isAvailabilityKnown = providers != nil
   }
 
   private mutating func setTrailers(_ videos: TMDb.VideoList?, language: String?) {

@@ -4,8 +4,9 @@ extension TMDbClient {
   /// Refreshes the library's titles that are due, in batches.
   ///
   /// What somebody watched, starred or queued without facts comes first, see `library.titlesWithoutFacts`. Titles without
-  /// a number at TMDb and removed ones are skipped. Of titles that an alias joins, the resolved one is fetched. A series
-  /// of which the library has orders of episodes takes one more request for each of them.
+  /// a number at TMDb are skipped, and so are removed ones, unless somebody of the household follows them and has news
+  /// of them. Of titles that an alias joins, the resolved one is fetched. A series of which the library has orders of
+  /// episodes takes one more request for each of them.
   ///
   /// - Parameters:
   ///   - library: The library; it is read and not changed.
@@ -21,7 +22,7 @@ extension TMDbClient {
     // A title with a record of its facts that has no name was asked for before.
     let unknown = library.titlesWithoutFacts.filter { !listed.contains($0) }
       .map { library.title($0) ?? Title($0, TitleFacts(name: "")) }
-    let due = (known + unknown).filter { title in
+    let due = (known + unknown + library.followedInNoList).filter { title in
       title.id.tmdb != nil && (title.id.kind == .movie || title.id.kind == .series) && policy.isDue(title, at: now)
     }
     let titles = due.map { (lastRequest: policy.lastRequest($0, before: now) ?? .distantPast, title: $0) }

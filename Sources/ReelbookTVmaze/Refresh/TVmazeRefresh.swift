@@ -72,7 +72,8 @@ extension TVmazeClient {
   /// Fetches the air times of the library's series that are due, in batches.
   ///
   /// Due is a series that was last asked about longer ago than `age`, and one that is over, after thirty times that.
-  /// Removed series, and those without a known episode, are skipped.
+  /// Series without a known episode are skipped, and so are removed ones, unless somebody of the household follows them
+  /// and has news of them.
   ///
   /// - Parameters:
   ///   - library: The library; it is read and not changed.
@@ -83,7 +84,7 @@ extension TVmazeClient {
   ) -> TVmazeRefresh {
     precondition(batchSize > 0, "A batch of no series would never end.")
     let now = now()
-    let due = library.titles().compactMap { title -> (asked: Instant, id: TitleID)? in
+    let due = (library.titles() + library.followedInNoList).compactMap { title -> (asked: Instant, id: TitleID)? in
       guard title.id.kind == .series else { return nil }
       let seasons = library.seasons(of: title.id)
       guard seasons.contains(where: { !$0.facts.episodes.isEmpty }) else { return nil }

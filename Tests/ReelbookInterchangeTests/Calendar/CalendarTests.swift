@@ -114,6 +114,15 @@ import Testing
     #expect(events(home, .news(asOf: Home.now)).isEmpty)
   }
 
+  @Test func `the feed has only news that the host wants`() throws {
+    var home = try Home()
+    try home.edit { try $0.watch(.episode(1, season: 1, of: Home.southPark), at: .unknown) }
+    let none = ExportFormat.news(asOf: Home.now) { item in
+      if case .episodes = item.reason { false } else { true }
+    }
+    #expect(events(home, none).isEmpty && events(home, .news(asOf: Home.now)).count == 1)
+  }
+
   @Test func `what leaves a service is an event on its last day, with an alarm three days before`() throws {
     var home = try Home()
     try home.edit { draft in try draft.edit(Home.ada) { $0.services = ["Netflix"] } }

@@ -42,6 +42,16 @@ import Testing
     #expect(moments(world, later) == ["2026-12-06T08:00:00Z", "2026-12-13T08:00:00Z"])
   }
 
+  @Test func `what a service puts out at an hour that nobody knows has a day, and no moment`() throws {
+    let world = try World.withOwls(
+      AirSource(outlet: "BBC iPlayer", isService: true, country: "GB", zone: "Europe/London"))
+    for zone in ["Europe/London", "Europe/Berlin", "Pacific/Auckland"] {
+      let told = try news(world, in: zone)
+      #expect(told.map(\.instant) == [nil, nil] && told.map(\.day) == ["2026-12-04".day, "2026-12-11".day], "\(zone)")
+    }
+    #expect(moments(world) == ["2026-12-04T18:00:00Z", "2026-12-11T18:00:00Z"])
+  }
+
   @Test func `a clock that is behind delays news, too`() throws {
     var world = try World.withOwls()
     try world.edit { try $0.set(.releaseClock, ReleaseClock(hoursLater: 12)) }

@@ -41,9 +41,8 @@ import Testing
     (AirSource.netflix, "2026-12-04T08:00:00Z"),
     // Nine on the evening before, in New York.
     (AirSource(outlet: "Apple TV+", isService: true, country: nil, zone: nil), "2026-12-04T02:00:00Z"),
-    // A service of one country: midnight there.
-    (AirSource(outlet: "BBC iPlayer", isService: true, country: "GB", zone: "Europe/London"), "2026-12-04T00:00:00Z"),
-    // A service of the world, of which nobody knows the hour: the day where one is.
+    // Services of one country and of the world, of which nobody knows the hour: the day where one is.
+    (AirSource(outlet: "BBC iPlayer", isService: true, country: "GB", zone: "Europe/London"), "2026-12-03T23:00:00Z"),
     (AirSource(outlet: "Streamer", isService: true, country: nil, zone: nil), "2026-12-03T23:00:00Z"),
     // A zone that no system knows.
     (AirSource(outlet: "Streamer", isService: true, country: "XX", zone: "Nowhere/Land"), "2026-12-03T23:00:00Z"),

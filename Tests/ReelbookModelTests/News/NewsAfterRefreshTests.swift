@@ -76,6 +76,72 @@ import Testing
     #expect(words(world) == ["2026-11-23 Owls has ended"])
   }
 
+  /// Owls of which the second season is out, and nobody knows whether that was all of it.
+  private static let lately = ["2026-11-06", "2026-11-13"]
+
+  @Test func `a season that is known to be complete only after its last day is told when a device learns of it`() throws
+  {
+    var world = try World.watching(Catalogue.owls(Self.lately), owls(1))
+    let before = world.news()
+    #expect(
+      before.map(\.description) == ["2026-11-06 Owls is back with season 2", "2026-11-13 Owls: season 2, episode 2"])
+    try world.refresh(Catalogue.owls(Self.lately, status: .ended))
+    #expect(
+      words(world) == [
+        "2026-11-06 Owls is back with season 2", "2026-11-21 Owls: all 2 episodes of season 2 are out",
+        "2026-11-21 Owls has ended",
+      ])
+    // The last episode is that item, and has moved there.
+    let after = world.news()
+    #expect(after.prefix(2).map(\.id) == before.map(\.id) && after.map(\.isLearned) == [false, true, true])
+    #expect(after[1].subject == owls(2) && after[1].instant == world.now.instant && after[1].movedFrom == nil)
+    let due = world.library.viewer(of: world.anna).notifications(until: "2026-11-30".day, asOf: world.now)
+    #expect(due.map(\.id) == after.dropFirst().map(\.id))
+    #expect(due.map { "\($0.instant)" } == ["2026-11-22T18:00:00Z", "2026-11-22T18:00:00Z"])
+  }
+
+  @Test func `a later season tells it, too, and a series that goes on after all takes it back`() throws {
+    var (world, _) = try World.holding(Catalogue.owls(Self.lately))
+    let complete = "2026-11-21 Owls: all 2 episodes of season 2 are out"
+    func refresh(status: SeriesStatus, _ seasons: [String]...) throws {
+      let first = ["2025-01-03", "2025-01-10", "2025-01-17", "2025-01-24"]
+      try world.refresh(Catalogue.owls(seasons: [first] + seasons, status: status))
+    }
+    try refresh(status: .ended, Self.lately)
+    #expect(words(world).contains(complete))
+    try refresh(status: .returning, Self.lately)
+    #expect(words(world) == ["2026-11-06 Owls: season 2 begins"])
+    // It was told, and is not told again.
+    try refresh(status: .returning, Self.lately, [""])
+    let announced = "2026-11-23 Owls: season 3 is announced"
+    #expect(words(world) == ["2026-11-06 Owls: season 2 begins", complete, announced])
+  }
+
+  @Test func `a season that was told to be complete is not told again when its series ends a second time`() throws {
+    var (world, _) = try World.holding(Catalogue.owls(["2026-11-22", "2026-11-29"], status: .ended))
+    world.wait(.seconds(86_400 * 10))
+    try world.refresh(Catalogue.owls(["2026-11-22", "2026-11-29"], status: .returning))
+    #expect(words(world) == ["2026-11-22 Owls: season 2 begins"])
+    try world.refresh(Catalogue.owls(["2026-11-22", "2026-11-29"], status: .ended))
+    #expect(
+      words(world) == [
+        "2026-11-22 Owls: season 2 begins", "2026-11-29 Owls: all 2 episodes of season 2 are out",
+        "2026-12-02 Owls has ended",
+      ])
+  }
+
+  @Test func `who has watched the last episode of a season does not hear later that it was the last`() throws {
+    var world = try World.watching(Catalogue.owls(Self.lately), owls(1), owls(2, 2))
+    try world.refresh(Catalogue.owls(Self.lately, finale: true))
+    #expect(words(world) == ["2026-11-06 Owls is back with season 2"])
+  }
+
+  @Test func `a season that was out for more than a year is no news when its series ends`() throws {
+    var (world, _) = try World.holding(Catalogue.owls([]))
+    try world.refresh(Catalogue.owls([], status: .ended))
+    #expect(words(world) == ["2026-11-21 Owls has ended"])
+  }
+
   @Test func `what the first facts of a title say is no news`() throws {
     var world = try World()
     let list = try world.edit { try $0.addList("Watching") }
@@ -165,6 +231,37 @@ import Testing
     #expect(words(world) == [])
   }
 
+  @Test func `the first service that has a film is told, and so is the last one that drops it`() throws {
+    var (world, _) = try World.holding(Catalogue.offered([:], asked: true))
+    try world.edit { draft in
+      try draft.edit(draft.person) { $0.services = ["Netflix"] }
+      try draft.watchlist(.movie(9))
+    }
+    try world.refresh(Catalogue.offered(["DE": ["Netflix"]], asked: true))
+    #expect(words(world) == ["2026-11-21 Up is available on Netflix"])
+    #expect(world.news(in: "FR").isEmpty)
+    try world.refresh(Catalogue.offered([:], asked: true))
+    #expect(words(world) == ["2026-11-22 Up is no longer available on Netflix"])
+  }
+
+  @Test func `what nobody asked about before, or asks about now, was not offered anew and is not gone`() throws {
+    var (world, _) = try World.holding(Catalogue.offered([:]))
+    try world.edit { draft in
+      try draft.edit(draft.person) { $0.services = ["Netflix"] }
+      try draft.watchlist(.movie(9))
+    }
+    try world.refresh(Catalogue.offered(["DE": ["Netflix"]], asked: true))
+    #expect(words(world) == [])
+    try world.refresh(Catalogue.offered([:]))
+    #expect(words(world) == [])
+    // Facts of a catalogue that does not say whether it was asked.
+    try world.refresh(Catalogue.offered(["DE": ["Mubi"]]))
+    try world.refresh(Catalogue.offered([:], asked: true))
+    #expect(words(world) == [])
+    try world.refresh(Catalogue.offered(["DE": ["Netflix"]]))
+    #expect(words(world) == ["2026-11-25 Up is available on Netflix"])
+  }
+
   @Test func `two devices that learn of one change tell it once`() throws {
     var phone = try World.watching(Catalogue.owls([]), owls(1))
     var tablet = phone.fork(device: 2)
@@ -210,7 +307,8 @@ import Testing
 
   @Test func `each change reads back from its text`() {
     let changes: [FactChange.What] = [
-      .status(.ended), .status(SeriesStatus("on a break")), .season(12), .day(.title, "2026-12-04".day),
+      .status(.ended), .status(SeriesStatus("on a break")), .season(12), .completion(12, isKnown: true),
+      .completion(12, isKnown: false), .day(.title, "2026-12-04".day),
       .day(.episode(season: 0, number: 3), "2026-12-04".day), .release("DE", "2026-12-04".day),
       .laterRelease("DE", .disc, "2026-12-04".day),
       .offer("Apple TV+", isThere: true, regions: ["DE", "AT"]), .offer("MUBI", isThere: false, regions: ["US"]),

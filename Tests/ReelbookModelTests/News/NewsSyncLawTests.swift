@@ -74,9 +74,14 @@ import Testing
       return library.viewer(of: world.anna).news(since: days.lowerBound, until: days.upperBound)
     }
 
-    /// What airs, as lines: apart from what a device learned, it follows from the facts of today.
+    /// What airs, as lines: apart from what a device learned, it follows from the facts of today. A season that is
+    /// complete is so on every device, on the day of its last episode or on that on which a device learned it.
     func airing(_ days: ClosedRange<CivilDay>) -> Set<String> {
-      Set(news(days).filter { $0.instant == nil }.map { "\($0.day) \($0.id) \($0.reason)" })
+      Set(
+        news(days).compactMap { item in
+          if case .seasonComplete = item.reason { return "\(item.id) \(item.reason)" }
+          return item.isLearned ? nil : "\(item.day) \(item.id) \(item.reason)"
+        })
     }
   }
 

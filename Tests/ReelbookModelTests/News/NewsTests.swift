@@ -175,6 +175,9 @@ import Testing
     Scenario("but not who has seen it", Catalogue.offered([:], on: "2026-12-18"), []) {
       try $0.watch(.movie(9), insisting: true)
     },
+    Scenario("but not who marked it as finished", Catalogue.offered([:], on: "2026-12-18"), []) {
+      try $0.categorize(.movie(9), as: .finished)
+    },
     Scenario("but not who dropped it", Catalogue.offered([:], on: "2026-12-18"), []) {
       try $0.categorize(.movie(9), as: .dropped)
     },

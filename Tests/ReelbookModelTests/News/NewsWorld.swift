@@ -37,11 +37,13 @@ extension Catalogue {
     return found
   }
 
-  /// A film with the services that have it, by region.
+  /// A film with the services that have it, by region. `asked` says that none means none.
   static func offered(
-    _ offers: [String: [String]], fetched: String = "2026-01-01T00:00:00Z", on day: String = "2020-01-01"
+    _ offers: [String: [String]], asked: Bool = false, fetched: String = "2026-01-01T00:00:00Z",
+    on day: String = "2020-01-01"
   ) -> CatalogTitle {
     var found = movie(9, "Up")
+    found.title.facts.isAvailabilityKnown = asked
     found.title.facts.releaseDay = CivilDay(day)
     found.title.facts.fetched = fetched.instant
     found.title.facts.availability = offers.mapValues { services in
@@ -50,6 +52,16 @@ extension Catalogue {
       return offer
     }
     return found
+  }
+}
+
+extension TitleFacts {
+  /// Says that some services have the title in Germany, and no others.
+  mutating func setOffers(_ services: [String]) {
+    var offer = Availability()
+    offer.subscription = services
+    availability = services.isEmpty ? [:] : ["DE": offer]
+    isAvailabilityKnown = true
   }
 }
 

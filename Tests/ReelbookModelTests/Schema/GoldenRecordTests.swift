@@ -111,7 +111,8 @@ enum Golden {
       + #""releases":{"DE":"cinema 2001-08-16, disc 2002-03-07"},"#
       + #""synopsis":"A line\nand another.","genres":["Comedy","Romance"],"runtime":7320,"networks":["ARTE"],"#
       + #""availability":{"DE":{"subscription":["a"],"rent":["b"],"buy":["c"],"ads":["d"],"free":["e"],"#
-      + #""link":"https://example.com/194"}},"contentRating":"FSK 6","adult":true,"score":7.9,"votes":11000,"#
+      + #""link":"https://example.com/194"}},"availabilityKnown":true,"contentRating":"FSK 6","adult":true,"#
+      + #""score":7.9,"votes":11000,"#
       + #""collection":{"id":"tmdb/2344","name":"A Collection"},"#
       + #""artwork":{"poster":"/p.jpg","backdrop":"/b.jpg","logo":"/l.png","still":"/s.jpg"},"#
       + #""outsideIDs":{"imdb":"tt0211915"},"trailers":[{"name":"Trailer","type":"Trailer","site":"YouTube","#

@@ -101,6 +101,14 @@ import Testing
     }
   }
 
+  @Test func `a digest has only news that the host wants`() throws {
+    let viewer = try Self.library().viewer(of: Self.ada)
+    let page = NewsPage(for: viewer, asOf: Self.now) { $0.name == "Harbour" }.text
+    #expect(page.contains("Harbour") && !page.contains("Owls"))
+    let text = TextReport.news(for: viewer, asOf: Self.now) { $0.name == "Harbour" }.text(in: TextStyle(width: 60))
+    #expect(text.contains("Harbour is out") && text.contains("Nothing is known.") && !text.contains("Owls"))
+  }
+
   @Test func `a child's digest has nothing that the child may not see`() throws {
     let viewer = try Self.library().viewer(of: Self.grace)
     let page = NewsPage(for: viewer, asOf: Self.now).text

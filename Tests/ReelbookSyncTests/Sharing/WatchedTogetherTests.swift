@@ -10,12 +10,13 @@ import Testing
   private static let film = MediaID.movie(603)
   private static let evening = WatchTime.day(CivilDay(year: 2020, month: 5, day: 1) ?? .absent)
 
-  /// Somebody watches the film, and proposes it to others.
+  /// Somebody watches the film, or something else, and proposes it to others.
   private func propose(
-    _ host: SharingPerson, _ circle: Circle, with people: [PersonID], _ details: PlayDetails = PlayDetails()
+    _ host: SharingPerson, _ circle: Circle, with people: [PersonID], of subject: MediaID = film,
+    _ details: PlayDetails = PlayDetails()
   ) async throws -> ProposalID {
     let id = try await host.store.edit { draft in
-      let play = try draft.watch(Self.film, at: Self.evening, details)[0]
+      let play = try draft.watch(subject, at: Self.evening, details)[0]
       return try draft.together.propose(play, with: people, in: circle.list)
     }
     try await circle.settle()
@@ -51,6 +52,47 @@ import Testing
     #expect(dora.library.diary(of: dora.me).isEmpty)
   }
 
+  @Test(arguments: [1, 2])
+  func `an episode that somebody accepts counts in their present run, for all`(run: Int) async throws {
+    let (circle, series) = (try await Circle(), TitleID.series(7))
+    let (anna, carl) = (circle.anna, circle.carl)
+    try await anna.edit { draft in
+      var season = Season(SeasonID(series, 1), SeasonFacts())
+      season.facts.episodes = (1...3).map { Episode($0, airDay: CivilDay(year: 2020, month: 1, day: $0), tmdb: $0) }
+      let owls = Title(series, TitleFacts(name: "Owls", year: 2020))
+      try draft.add(CatalogTitle(owls, seasons: [season]), to: circle.list)
+    }
+    try await circle.settle()
+    if run == 2 {
+      // Carl has seen all of it before, and begins anew.
+      let earlier = try #require(CivilDay(year: 2020, month: 2, day: 1))
+      try await carl.edit { draft in
+        try draft.watch(series, at: .day(earlier))
+        try draft.startOver(series)
+      }
+      try await circle.settle()
+    }
+    func expectAll(_ watched: Int, next: Int, _ when: Comment) {
+      for reader in circle.everybody {
+        let (library, now) = (reader.library, reader.store.now())
+        let progress = library.progress(in: series, of: carl.me, asOf: now)
+        #expect(progress.watched == watched && progress.aired == 3, when)
+        let episode = library.nextEpisode(in: series, of: carl.me, asOf: now).subject
+        #expect(episode == MediaID.episode(season: 1, number: next, of: series), when)
+      }
+    }
+    expectAll(0, next: 1, "before")
+    let second = MediaID.episode(season: 1, number: 2, of: series)
+    let id = try await propose(anna, circle, with: [carl.me], of: second)
+    expectAll(0, next: 1, "proposed")
+    try await carl.edit { try $0.together.accept(id) }
+    try await circle.settle()
+    expectAll(1, next: 3, "accepted")
+    for reader in circle.everybody {
+      #expect(reader.library.plays(about: second, of: carl.me).map(\.play.run).max() == run)
+    }
+  }
+
   @Test func `a household that may only read the list proposes, too`() async throws {
     let circle = try await Circle()
     let id = try await propose(circle.dora, circle, with: [circle.anna.me])
@@ -61,15 +103,21 @@ import Testing
 
   @Test func `nothing private of the viewing leaves the household, on either side`() async throws {
     let circle = try await Circle()
-    let details = PlayDetails(
+    var details = PlayDetails(
       format: ViewingFormat(rawValue: "private-format"), location: "private-kino", companions: ["private-zoe"],
       mood: Mood(rawValue: "private-mood"), notes: "private-notes")
+    details.coordinates = try #require(Coordinates("48.1326,11.5886"))
     let id = try await propose(circle.anna, circle, with: [circle.carl.me], details)
     let play = try await circle.carl.store.edit { try $0.together.accept(id) }
     try await circle.carl.edit { try $0.edit(play) { $0.notes = "private-thought" } }
     try await circle.settle()
     #expect(circle.place.files.count > 3)
-    for bytes in circle.place.files.values { #expect(!String(decoding: bytes, as: UTF8.self).contains("private-")) }
+    for bytes in circle.place.files.values {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("private-") && !text.contains("48.1326") && !text.contains("11.5886"))
+    }
+    #expect(circle.anna.library.diary(of: circle.anna.me).map(\.play.coordinates) == [details.coordinates])
+    #expect(circle.carl.library.plays[play]?.coordinates == nil)
     #expect(circle.carl.library.plays[play]?.companions == ["Anna"])
     #expect(circle.anna.library.plays[play]?.companions == [] && circle.anna.library.plays[play]?.time == .unknown)
   }

@@ -69,6 +69,14 @@ import Testing
     #expect(availability["US"]?.link == nil)
   }
 
+  @Test func `that no service has a title is known, if the reply says so`() async throws {
+    #expect(try await movie().title.isAvailabilityKnown)
+    let none = try await series().title
+    #expect(none.availability.isEmpty && none.isAvailabilityKnown)
+    let unasked = try JSONTree(Fixtures.series).replacing([.member("watch/providers")], with: nil)
+    #expect(try await series(unasked).title.isAvailabilityKnown == false)
+  }
+
   @Test func `the best trailer comes first`() async throws {
     let trailers = try await movie().title.trailers
     #expect(trailers.map(\.key) == ["k2", "k1"])

@@ -97,6 +97,45 @@ import Testing
     #expect(draft.library.titlesWithoutFacts.map(\.description) == ["movie/imdb/tt4"])
   }
 
+  /// A catalogue's title with old facts, perhaps of a collection.
+  private func found(_ id: TitleID, of collection: String? = nil) -> CatalogTitle {
+    var found = CatalogTitle(Self.title(id))
+    guard let collection else { return found }
+    found.title.facts.collection = TitleFacts.Collection()
+    found.title.facts.collection?.id = collection
+    return found
+  }
+
+  @Test func `what somebody follows in no list is asked for again, and nothing else of no list`() async throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    let me = PersonID(bits: IDBits(1, 1))
+    // Facts are kept when somebody wants a title, and are a hundred days old today.
+    var draft = Library().draft(as: me, now: Now(Self.now.adding(.seconds(-86_400 * 100)), in: zone))
+    try draft.insert(Person(id: me))
+    try draft.watchlist(found(.movie(1)))
+    for number in [2, 9, 10] { try draft.add(found(.series(number))) }
+    for number in [2, 9] {
+      try draft.watch(.episode(season: 1, number: 1, of: .series(number)), insisting: true)
+    }
+    try draft.categorize(found(.series(3)), as: .paused)
+    // The next film of a franchise.
+    try draft.watch(found(.movie(4), of: "tmdb/7"))
+    try draft.add(found(.movie(5), of: "tmdb/7"))
+    // Starred; on the watchlist, and watched since; on the watchlist, and hidden; begun, and dropped.
+    try draft.star(found(.movie(6)))
+    for number in [7, 8] { try draft.watchlist(found(.movie(number))) }
+    try draft.watch(.movie(7))
+    try draft.hide(.movie(8))
+    try draft.categorize(.series(9), as: .dropped)
+    #expect(draft.library.titles().isEmpty)
+    let batches = try await all(ClientHarness(server()).client.refresh(draft.library))
+    #expect(batches.flatMap { $0.titles.map(\.id) } == [.movie(1), .movie(5), .series(2), .series(3)])
+    var update = draft.library.draft(as: me, now: Now(Self.now, in: zone))
+    for batch in batches { try update.refresh(batch) }
+    #expect(update.library.titles().isEmpty && update.library.title(.movie(1))?.fetched == Self.now)
+    #expect(ClientHarness(server()).client.refresh(update.library).totalCount == 0)
+  }
+
   @Test func `a title whose records were forgotten while it was fetched does not come back`() async throws {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
     var draft = Library().draft(as: .absent, now: Now(Self.now, in: zone))

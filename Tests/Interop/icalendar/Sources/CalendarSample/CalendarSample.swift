@@ -1,7 +1,7 @@
 import Foundation
 import Reelbook
 
-/// Writes a calendar, and a file with the expected content of each event: `CalendarSample FOLDER`.
+/// Writes calendars, and for each a file with the expected content of its events: `CalendarSample FOLDER`.
 @main struct CalendarSample {
   private struct Expected: Codable {
     var summary: String
@@ -38,6 +38,7 @@ import Reelbook
     let export = try draft.library.viewer(of: me).export(.calendar(asOf: draft.now))
     try export.write(to: folder.appendingPathComponent("sample.ics"))
     try JSONEncoder().encode(expected).write(to: folder.appendingPathComponent("expected.json"))
+    try NewsSample.write(to: folder)
     try GuideSample.write(to: folder)
   }
 
