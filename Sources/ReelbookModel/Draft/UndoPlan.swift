@@ -220,10 +220,11 @@ extension Patch {
 }
 
 extension Patch {
-  /// Whether an edit took in a tombstone that other devices had, as that of a backup, and a row is still no more than that.
+  /// Whether an edit took in a tombstone that other devices had, as that of a backup, and a row is still no more than
+  /// that.
   ///
-  /// Where nothing of the record is known from before, the library never had it. A deletion that is an edit of its own has
-  /// the edit's stamp, and no fields.
+  /// Where nothing of the record is known from before, the library never had it. A deletion that is an edit of its own
+  /// has the edit's stamp, and no fields.
   fileprivate func isTombstoneBroughtAlong(by commit: Commit, of row: Row<R>) -> Bool {
     guard effect == .delete || effect == .forget, stamp != commit.id, row.stamp == stamp else { return false }
     return Set(row.writtenKeys).isSubset(of: writtenKeys)

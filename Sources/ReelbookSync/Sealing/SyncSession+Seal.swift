@@ -89,8 +89,8 @@ extension SyncSession {
     return report
   }
 
-  /// Removes what other devices sealed before this one made the place plain: they may be gone, and nobody who comes could
-  /// open it.
+  /// Removes what other devices sealed before this one made the place plain: they may be gone, and nobody who comes
+  /// could open it.
   private func removeFormer(_ secrets: any SecretStore, _ memory: inout SyncMemory) async throws {
     guard !memory.state.former.isEmpty,
       let ring = try await KeyRing.load(for: memory.state.former, in: secrets)
