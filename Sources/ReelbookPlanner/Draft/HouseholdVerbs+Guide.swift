@@ -27,8 +27,9 @@ extension HouseholdVerbs {
   /// reminders, resume points and settings, their words in outcomes, the plans, and the windows, slots, orders and
   /// ballots without the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays
   /// those of an evening with the acting person stay, as plays of deleted persons, without what the others wrote, felt
-  /// and rated. Lists of the others become the acting person's, so no title loses its place. A person who shares a list
-  /// with another household leaves that list first.
+  /// and rated. Lists of the others become the acting person's, so no title loses its place. Of kinds that this version
+  /// of the app does not know, those records go whose ids begin with the id of one of the others; the rest stays. A
+  /// person who shares a list with another household leaves that list first.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)
@@ -42,6 +43,8 @@ extension HouseholdVerbs {
       forgetAll(type.record)
       draft.forgetShare(type.record) { library.resolve($0) != me }
     }
+    let people = library.records(Person.self).rows.map(\.record.id)
+    draft.forgetUnknownRecords(of: Set(people.filter { library.resolve($0) != me }))
     forgetPlays(butOf: me)
     forgetOutcomes(butOf: me)
     for other in draft.library.people where other.id != me { try draft.remove(other.id) }
