@@ -3,8 +3,8 @@ package import ReelbookModel
 /// What is kept of a device's clock while the library is closed.
 ///
 /// A device whose date was ahead, or that wrote over a date far ahead, has given stamps of days to come. When these days
-/// come, its clock counts in another lane for each time that it was started behind its own stamps. There are 255 lanes:
-/// the 256th start has the lane of the first, and a stamp of it again only in the same millisecond of the clock.
+/// come, its clock counts in another lane for each time that it was started behind its own stamps. When there is no
+/// lane left, the device takes another id.
 package struct ClockMemory: FieldStruct {
   /// The latest stamp that the device gave.
   package var given = Stamp.never

@@ -45,8 +45,11 @@ public struct HybridClock: Hashable, Sendable {
   /// The latest stamp made by this device, however far ahead.
   private var given: Stamp { memory.given }
 
+  /// Whether the clock was started behind its own stamps more often than there are lanes. Then it must make no stamp.
+  package var isOutOfLanes: Bool { memory.returns >= Self.laneCount }
+
   /// The lowest counter in a time in which the device may have given stamps before.
-  private var lane: UInt16 { UInt16(memory.returns % 255) * Self.laneWidth }
+  private var lane: UInt16 { UInt16(memory.returns % Self.laneCount) * Self.laneWidth }
 
   /// The latest stamp that may move a clock.
   static func limit(at now: Instant) -> Stamp {
@@ -76,6 +79,8 @@ public struct HybridClock: Hashable, Sendable {
   }
 
   private static let laneWidth: UInt16 = 256
+  /// The number of lanes, the first one for a clock that was never behind.
+  package static let laneCount = 255
 
   /// The next reading after a stamp. Readings ahead of the clock have odd counters, the clock's own even ones, so
   /// that none is made twice when its time comes.

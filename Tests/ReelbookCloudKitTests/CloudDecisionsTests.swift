@@ -20,17 +20,44 @@ import Testing
 
   @Test func `an asset of the wrong length is an error that makes the caller fetch it again`() throws {
     #expect(try CloudRecord.content(count: 0, parts: nil, asset: nil) == .bytes(Data()))
-    #expect(try CloudRecord.content(count: 2, parts: nil, asset: Data("ab".utf8)) == .bytes(Data("ab".utf8)))
+    let asset = CloudAsset(Data("ab".utf8))
+    #expect(try CloudRecord.content(count: 2, parts: nil, asset: asset) == .bytes(Data("ab".utf8)))
     for (count, asset) in [(2, nil), (2, Data("a".utf8)), (0, Data("a".utf8))] as [(Int64, Data?)] {
       #expect(throws: CloudFailure(.assetNotAvailable)) {
-        try CloudRecord.content(count: count, parts: nil, asset: asset)
+        try CloudRecord.content(count: count, parts: nil, asset: asset.map { CloudAsset($0) })
       }
     }
     for (count, parts) in [(nil, nil), (-1, "00000000000000ff-2"), (9, "x"), (2, "00000000000000ff-2")]
       as [(Int64?, String?)]
     {
-      #expect(throws: CloudFailure.self) { try CloudRecord.content(count: count, parts: parts, asset: Data()) }
+      #expect(throws: CloudFailure.self) {
+        try CloudRecord.content(count: count, parts: parts, asset: CloudAsset(Data()))
+      }
     }
+  }
+
+  @Test func `of an asset that is longer than any device writes, only the beginning is read, whatever the count says`()
+    async throws
+  {
+    try await withFolder { folder in
+      let file = folder.appendingPathComponent("asset")
+      for size in [0, 1, CloudAsset.beginningSize + 1, CloudAsset.limit, CloudAsset.limit + 1, 1_500_000_000] {
+        FileManager.default.createFile(atPath: file.path, contents: Data("head".utf8))
+        let handle = try FileHandle(forWritingTo: file)
+        // A file with a gap has this size, and few bytes on the disk.
+        try handle.truncate(atOffset: UInt64(size))
+        try handle.close()
+        let asset = try #require(CloudAsset(reading: file))
+        #expect(asset.size == size && asset.isTooLong == (size > CloudAsset.limit))
+        #expect(asset.bytes.count == (asset.isTooLong ? CloudAsset.beginningSize : size), "\(size)")
+        guard asset.isTooLong else { continue }
+        for count in [5, Int64(size)] {
+          #expect(try CloudRecord.content(count: count, parts: nil, asset: asset) == .bytes(asset.bytes))
+        }
+      }
+      #expect(CloudAsset(reading: folder.appendingPathComponent("gone")) == nil)
+    }
+    #expect(CloudAsset.limit >= CloudParts.usualSize && CloudAsset(Data(count: CloudAsset.limit + 1)).isTooLong)
   }
 
   @Test func `each code has a meaning and a message`() {

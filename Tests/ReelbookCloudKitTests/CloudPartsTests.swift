@@ -32,6 +32,7 @@ import Testing
       ("", 9), ("-", 9), ("ff-100", 1000), ("00000000000000FF-100", 1000), ("00000000000000ff-0100", 1000),
       ("00000000000000ff-0", 9), ("00000000000000ff--1", 9), ("00000000000000ff-100", 100),
       ("00000000000000ff-100", -5),
+      ("00000000000000ff-\(CloudAsset.limit + 1)", 2 * CloudAsset.limit),
       ("00000000000000ff-1", .max), ("00000000000000ff-9-9", 99), ("00000000000000ff-1", 10_000),
     ] { #expect(CloudParts(text, count: count) == nil, "\(text) \(count)") }
     let record = CloudRecord.name(ofPart: 3, of: "ä.segment", parts)

@@ -106,6 +106,35 @@ import Testing
     #expect(cloud.calls.count == 3 + 8 && cloud.state.withLock { $0.fetched } == Array(repeating: 5, count: 8))
   }
 
+  @Test func `a record that is longer than any device writes is fetched once, and reported in each sync`()
+    async throws
+  {
+    try await withFolder { folder in
+      let cloud = FakeCloud()
+      let name = Self.name(1, 9...9)
+      let record = try #require(CloudRecord.name(of: name))
+      try await cloud.save(.bytes(Data(count: CloudAsset.limit + 1)), as: record)
+      let store = try await openStore(seed: 1)
+      for run in 1...2 {
+        // The second time, the app runs again.
+        let exchange = cloud.exchange(keeping: folder, as: "other")
+        let session = openSession(store, exchange)
+        for sync in 1...3 {
+          cloud.state.withLock { $0.fetched = [] }
+          #expect(try await session.sync().problems.map(\.kind) == [.incomplete], "\(run), \(sync)")
+          #expect(cloud.state.withLock { $0.fetched } == (run == 1 && sync == 1 ? [1] : []), "\(run), \(sync)")
+        }
+        #expect(try await exchange.read(name)?.count == CloudAsset.beginningSize)
+        #expect(try await exchange.read(name, in: 10..<20) == Data(count: 10))
+      }
+      // When it is gone, so is the copy.
+      _ = try await cloud.delete([record])
+      let exchange = cloud.exchange(keeping: folder, as: "other")
+      _ = try await exchange.list()
+      #expect(try await exchange.read(name) == nil)
+    }
+  }
+
   @Test func `one file that cannot be fetched does not keep the others away`() async throws {
     let cloud = FakeCloud()
     let writer = cloud.exchange()

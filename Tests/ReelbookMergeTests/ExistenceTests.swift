@@ -168,6 +168,30 @@ import Testing
     #expect(!library.text.contains("markdown"))
   }
 
+  @Test func `a record that is written, forgotten and added in one edit has only what was added`() throws {
+    var device = SimulatedDevice(1)
+    try device.edit { try $0.insert(note("first")) }
+    try device.edit { draft in
+      try draft.change(id) { (note: inout Note) in
+        note.text = "a secret"
+        note.isMarkdown = true
+      }
+      draft.forget(Note.self, id)
+      try draft.insert(note("second"))
+    }
+    try device.edit { draft in
+      try draft.change(id) { (note: inout Note) in note.text = "a secret" }
+      draft.forget(Note.self, id)
+      draft.forget(Note.self, id)
+    }
+    let commits = device.journal.map(\.withoutPrior)
+    #expect(!commits.contains { $0.text.contains("secret") })
+    let added = try #require(settled(Array(commits.prefix(2))))
+    #expect(added.notes[id] == note("second") && !added.text.contains("markdown"))
+    let library = try #require(settled(commits))
+    #expect(library == device.library && library.notes.row(id)?.record == Note(id: id))
+  }
+
   @Test func `plays that two devices log are both kept, and a play that both import is one`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     func play(_ number: UInt64) -> Play {

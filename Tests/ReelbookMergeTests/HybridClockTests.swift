@@ -52,6 +52,20 @@ import Testing
     #expect(!isNear && stamp.milliseconds == noon.milliseconds)
   }
 
+  @Test func `a clock that is started behind its stamps has a lane for each start, and says when there is none left`() {
+    var ahead = HybridClock(device: device)
+    var given = [ahead.stamp(at: Instant(milliseconds: noon.milliseconds + 30 * Self.day))]
+    var memory = ahead.memory
+    for start in 1...HybridClock.laneCount + 5 {
+      var clock = HybridClock(device: device)
+      clock.resume(memory, journal: .never, at: noon)
+      #expect(clock.isBehind && clock.isOutOfLanes == (start >= HybridClock.laneCount), "start \(start)")
+      memory = clock.memory
+      if !clock.isOutOfLanes { given.append(clock.stamp(at: noon)) }
+    }
+    #expect(given.count == HybridClock.laneCount && Set(given).count == given.count)
+  }
+
   @Test func `a stamp that overwrites one far ahead is above it, and the next stamp is back at the wall clock`() {
     var clock = HybridClock(device: device)
     let far = foreign(Self.day * 900)

@@ -119,6 +119,27 @@ import Testing
     #expect(newest.library == newer.library)
   }
 
+  @Test func `forgetting a person forgets the records of unknown kinds whose ids begin with theirs, and no others`()
+    throws
+  {
+    var device = SimulatedDevice(1)
+    let (ada, ben) = (PersonID(bits: IDBits(0, 11)), PersonID(bits: IDBits(0, 12)))
+    try device.edit(as: ada) { draft in for id in [ada, ben] { try draft.insert(Person(id: id)) } }
+    let ids = ["\(ada)/movie/tmdb/603", "\(ben)/movie/tmdb/603", "\(ben)", "\(id)"]
+    for (number, id) in ids.enumerated() {
+      let stamp = Stamp(milliseconds: 5, counter: UInt16(number), device: DeviceID(bits: 2))
+      let json = #"{"add":"com.example.glow","id":"\#(id)","stamp":"\#(stamp)","set":{"words":"secret \#(ben)"}}"#
+      let bytes = ContiguousArray(json.utf8)
+      var cursor = JSONCursor()
+      _ = device.library.join(try Change.read(from: bytes.span, at: &cursor, schema: .standard))
+    }
+    #expect(Set(device.library.unknownRecords.map { "\($0.id)" }) == Set(ids))
+    let forgetting = try #require(try device.edit(at: 1, as: ada) { try $0.forget(ben) })
+    #expect(Set(device.library.unknownRecords.map { "\($0.id)" }) == [ids[0], ids[3]])
+    #expect(device.library.text.split(separator: "\n").count { $0.contains("secret") } == 2)
+    #expect(device.library.checkInvariants() == [] && !forgetting.text.contains("secret"))
+  }
+
   @Test func `a library of another schema is merged as a whole`() throws {
     var (newer, older) = (SimulatedDevice(1, schema: knowing), SimulatedDevice(2))
     try newer.edit { try $0.insert(ticket("F12")) }

@@ -120,6 +120,26 @@ private struct Remark: LibraryRecord {
     #expect(home.library.records(Remark.self).rows.allSatisfy { $0.record.text != "SECRET" })
   }
 
+  @Test func `of unknown kinds, a person who leaves has no record whose id begins with that of another`() throws {
+    var home = try Home()
+    let (ada, ben) = (Self.people[0], Self.people[1])
+    // A newer version of the app knows this kind.
+    var draft = Library(schema: home.library.schema.adding(Glow.self))
+      .draft(as: ben, now: home.now, ids: SeededGenerator(seed: 9))
+    for (person, words) in [(ada, "ADA'S"), (ben, "BEN'S")] {
+      var glow = Glow(id: PersonalID(person, .movie(1)))
+      glow.words = words
+      try draft.insert(glow)
+    }
+    var clock = HybridClock(device: DeviceID(bits: 2))
+    _ = draft.commit(by: &clock)
+    _ = home.library.merge(draft.library, clock: &home.clock, at: home.now.instant)
+    #expect(home.library.text.contains("BEN'S") && home.library.unknownRecords.count == 2)
+    _ = try home.edit(as: ada) { try $0.household.leave() }
+    #expect(!home.library.text.contains("BEN'S") && home.library.text.contains("ADA'S"))
+    #expect(home.library.unknownRecords.map { "\($0.id)" } == ["\(ada)/movie/tmdb/1"])
+  }
+
   @Test func `a person who is forgotten leaves no setting, also of those that were reset`() throws {
     var home = try Home()
     let (ada, ben) = (Self.people[0], Self.people[1])
@@ -134,4 +154,16 @@ private struct Remark: LibraryRecord {
     #expect(rows.map(\.record.id.person) == [ada])
     #expect(home.library.preference(Self.theme, of: ada, as: String.self) == "dark")
   }
+}
+
+/// A kind of a newer version, with its owner in its id.
+private struct Glow: LibraryRecord {
+  let id: PersonalID
+  var words = ""
+  var extras = Extras()
+
+  static let kind = RecordKind(rawValue: "com.example.glow")
+  static let fields: [Field<Glow>] = [Field("words", \.words)]
+
+  init(id: PersonalID) { self.id = id }
 }

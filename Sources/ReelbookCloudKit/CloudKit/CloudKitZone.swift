@@ -52,10 +52,10 @@
     private func content(of record: CKRecord) throws -> CloudContent {
       let file = (record[CloudRecord.bytesField] as? CKAsset)?.fileURL
       // The system may have removed the file since.
-      let bytes = file.flatMap { try? Data(contentsOf: $0) }
+      let asset = file.flatMap { CloudAsset(reading: $0) }
       return try CloudRecord.content(
         count: record[CloudRecord.countField] as? Int64, parts: record[CloudRecord.partsField] as? String,
-        asset: bytes)
+        asset: asset)
     }
 
     func save(_ content: CloudContent, as name: String) async throws {

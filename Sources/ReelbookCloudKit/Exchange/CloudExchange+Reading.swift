@@ -64,7 +64,11 @@ extension CloudExchange {
 
   private func keep(_ content: CloudContent, of record: String) async {
     switch content {
-    case .bytes(let bytes): await cache.keep(bytes, of: record)
+    case .bytes(let bytes):
+      // The beginning of an asset that is too long is kept like an own file, so that a restart does not fetch it again.
+      let file = CloudRecord.file(of: record)
+      let count = file.flatMap { file in state.withLock { $0.stored.listing.files[file]?.count } }
+      await cache.keep(bytes, of: record, isOwn: count.map { $0 != bytes.count } ?? false)
     case .parts(let parts): state.withLock { $0.divided[record] = parts }
     }
     guard let name = CloudRecord.file(of: record) else { return }

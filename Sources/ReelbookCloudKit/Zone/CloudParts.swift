@@ -28,7 +28,8 @@ package struct CloudParts: Hashable, Sendable {
   /// Creates the parts that a record's field names; `nil` for another text.
   package init?(_ text: String, count: Int) {
     let words = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard words.count == 2, let attempt = UInt64(words[0], radix: 16), let size = Int(words[1]), size > 0, count > size
+    guard words.count == 2, let attempt = UInt64(words[0], radix: 16), let size = Int(words[1]),
+      (1...CloudAsset.limit).contains(size), count > size
     else { return nil }
     self.init(attempt: attempt, count: count, size: size)
     guard self.text == text, number <= Self.mostParts else { return nil }

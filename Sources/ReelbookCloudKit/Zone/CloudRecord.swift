@@ -58,13 +58,16 @@ package enum CloudRecord {
   }
 
   /// The content of a record's fields. An empty file has no asset.
-  package static func content(count: Int64?, parts: String?, asset: Data?) throws(CloudFailure) -> CloudContent {
+  ///
+  /// Of an asset that is longer than any device writes, it is the beginning.
+  package static func content(count: Int64?, parts: String?, asset: CloudAsset?) throws(CloudFailure) -> CloudContent {
     guard let count, let count = Int(exactly: count) else { throw CloudFailure(.other) }
     if let parts {
       guard let parts = CloudParts(parts, count: count) else { throw CloudFailure(.other) }
       return .parts(parts)
     }
-    let bytes = asset ?? Data()
+    if let asset, asset.isTooLong { return .bytes(asset.bytes) }
+    let bytes = asset?.bytes ?? Data()
     // An incomplete asset is fetched again.
     guard bytes.count == count else { throw CloudFailure(.assetNotAvailable) }
     return .bytes(bytes)

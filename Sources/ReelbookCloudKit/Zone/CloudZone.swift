@@ -38,7 +38,7 @@ package protocol CloudZone: Sendable {
 
 /// What a record has.
 package enum CloudContent: Hashable, Sendable {
-  /// The bytes of a small file, or of a part.
+  /// The bytes of a small file, or of a part. Of an asset that is too long, they are the beginning.
   case bytes(Data)
   /// The description of a large file, whose bytes are in other records.
   case parts(CloudParts)

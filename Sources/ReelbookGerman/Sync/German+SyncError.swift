@@ -49,6 +49,9 @@ extension GermanTexts {
     "sync.error.otherScope":
       "Diesen Ort verwenden schon die Geräte eines Haushalts oder eine andere Liste; nimm dafür einen "
       + "eigenen.",
+    "sync.error.leftHousehold":
+      "Die Person dieser Bibliothek hat den Haushalt verlassen, der hier synchronisiert. Nimm für die Bibliothek "
+      + "einen eigenen Ort.",
     "sync.error.noPicture":
       "Weder dieses Gerät noch der gemeinsame Ort hat das Bild; synchronisiere das Gerät, das es hinzugefügt hat.",
     "sync.error.noPersonSync": "Eine Person „{person}“ gibt es in dieser Bibliothek nicht; synchronisiere zuerst.",

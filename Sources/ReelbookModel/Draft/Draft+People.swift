@@ -70,8 +70,9 @@ extension Draft {
   /// That is their plays, marks, notes and reminders, their queue, where they stopped, their settings, limits and
   /// counted time, and what they said of evenings with others. This holds on every device, for history and for
   /// tombstones, also for a person who was removed before. It cannot be undone. Their lists go to the acting person.
-  /// What others wrote may still name their id, which has no name any more. The same are errors as in `remove(_:)`.
-  /// Costs a pass over the library.
+  /// What others wrote may still name their id, which has no name any more. Of kinds that this version of the app does
+  /// not know, those records go whose ids begin with the person's; a version that knows the kinds can forget the person
+  /// again. The same are errors as in `remove(_:)`. Costs a pass over the library.
   public mutating func forget(_ person: PersonID) throws(LibraryError) {
     note(.forget)
     let person = library.resolve(person)
@@ -86,6 +87,17 @@ extension Draft {
     for type in library.schema.types {
       forgetAll(type.record, of: ids)
       forgetShare(type.record) { gone.contains($0) }
+    }
+    forgetUnknownRecords(of: ids)
+  }
+
+  /// Forgets the records of unknown kinds whose ids say that they are some people's, tombstones too.
+  ///
+  /// Who else is named in such a record may be its owner, or one of several: nobody here can tell.
+  package mutating func forgetUnknownRecords(of people: Set<PersonID>) {
+    for row in library.unknownRecords.rows where row.isLive || !row.writtenKeys.isEmpty {
+      let id = row.record.id
+      if let owner = id.owner, people.contains(owner) { forget(UnknownRecord.self, id) }
     }
   }
 

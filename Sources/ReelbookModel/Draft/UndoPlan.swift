@@ -143,6 +143,7 @@ extension Patch {
     plan.trail.settle(&row, at: stamp)
     plan.twins.settle(&row, as: self)
     let prior = prior as? Patch
+    if prior == nil, isTombstoneBroughtAlong(by: plan.commit, of: row) { return }
     guard self.row.forgotten == .never else { return plan.refuse(self, .forgotten) }
     guard prior != nil || effect == .add else {
       // A tombstone of a record that this library never had.
@@ -215,6 +216,18 @@ extension Patch {
     }
     restored.keepWitness(of: row.record)
     plan.decide(R.self, id, existence: existence, restored.record, goingBackTo: addition)
+  }
+}
+
+extension Patch {
+  /// Whether an edit took in a tombstone that other devices had, as that of a backup, and a row is still no more than
+  /// that.
+  ///
+  /// Where nothing of the record is known from before, the library never had it. A deletion that is an edit of its own
+  /// has the edit's stamp, and no fields.
+  fileprivate func isTombstoneBroughtAlong(by commit: Commit, of row: Row<R>) -> Bool {
+    guard effect == .delete || effect == .forget, stamp != commit.id, row.stamp == stamp else { return false }
+    return Set(row.writtenKeys).isSubset(of: writtenKeys)
   }
 }
 

@@ -35,12 +35,14 @@ extension RecordTable {
     }
   }
 
-  /// Forgets a record, with all that was written to it.
+  /// Forgets a record, with all that was written to it, also by the same draft.
   mutating func forget(_ id: R.ID) {
     guard contents[0].rows[id] != nil else { return }
     touch(id) { row in
       var outcome = Row<R>.Outcome()
       row.forget(before: .draft, &outcome)
+      // What the draft wrote before has the stamp of forgetting, as what it writes after it will have.
+      for key in row.writtenKeys where !Row<R>.isRanked(key) { row.clear(key) }
       row.restamp(row.stamp, .deleted, addition: nil)
     }
   }

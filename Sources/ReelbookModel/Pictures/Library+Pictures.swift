@@ -8,19 +8,10 @@ package struct NamedPicture: Sendable {
 }
 
 extension Library {
-  /// The pictures that live viewings name, each once. Costs a pass over all plays.
-  package var namedPictures: [PictureID: NamedPicture] {
-    var found: [PictureID: NamedPicture] = [:]
-    forEachPicturedRow { row in
-      guard row.isLive else { return }
-      for picture in row.record.details.pictures {
-        let stamp = row.stamp(of: FieldKey(Play.picturesIndex, element: picture.description))
-        if let known = found[picture.id], known.stamp >= stamp { continue }
-        found[picture.id] = NamedPicture(picture: picture, play: row.record.id, stamp: stamp)
-      }
-    }
-    return found
-  }
+  /// The pictures that live viewings name, each once.
+  ///
+  /// The first time it costs a pass over all plays; later it costs what has been written to them since.
+  package var namedPictures: [PictureID: NamedPicture] { withBoard(PictureBoard.self) { $0.named } }
 
   /// The pictures that an undo could bring back: those that commits of the history name, and those of deleted viewings
   /// that the history touches.
@@ -39,7 +30,7 @@ extension Library {
     return found
   }
 
-  private func forEachPicturedRow(_ body: (Row<Play>) -> Void) {
+  func forEachPicturedRow(_ body: (Row<Play>) -> Void) {
     let leaves = leavesOfPlays
     for number in 0..<leaves.end {
       let rows = leaves[number]

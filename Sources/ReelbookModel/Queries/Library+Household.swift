@@ -3,6 +3,19 @@ extension Library {
   /// The ids under which the household shares lists.
   package var householdIDs: Set<HouseholdID> { households.row(.own)?.record.ids ?? [] }
 
+  /// The edits by which the library's person left a household, and the people whom they left there.
+  ///
+  /// Such an edit deletes people, and gives the household another id. So the records tell it, also when no history has
+  /// it any more.
+  package var leaving: (edits: Set<Stamp>, people: Set<PersonID>) {
+    guard let row = households.row(.own), let index = Household.fields.firstIndex(where: { $0.name == "ids" }) else {
+      return ([], [])
+    }
+    let edits = Set(row.record.ids.map { row.stamp(of: FieldKey(index, element: $0.description)) })
+    let people = persons.rows.filter { !$0.isLive && edits.contains($0.stamp) }
+    return (Set(people.map(\.stamp)), Set(people.map(\.record.id)))
+  }
+
   /// Its devices, past ones too.
   package var householdDevices: Set<DeviceID> {
     (households.row(.own)?.record.devices ?? []).union(devices.rows.map(\.record.id))

@@ -34,3 +34,8 @@ package struct UnknownRecordID: RecordID {
 
   package func write(to json: inout JSONWriter) { json.string(text) }
 }
+
+extension UnknownRecordID {
+  /// The person that the id is, or begins with: the first part of an id is its record's owner.
+  var owner: PersonID? { PersonID(String(text.prefix { $0 != "/" })) }
+}

@@ -54,6 +54,11 @@ extension LibraryStore {
     let now = configuration.now().instant
     var clock = HybridClock(device: device, having: stored.library, at: now)
     clock.resume(memory ?? ClockMemory(), journal: stored.latest[device] ?? .never, at: now)
+    if clock.isOutOfLanes, !isReadOnly {
+      // As another device, it can give none of the stamps again that it gave.
+      device = DeviceID(bits: configuration.ids.next())
+      clock = HybridClock(device: device, having: stored.library, at: now)
+    }
     // From here on, the store closes the storage, also if a later step fails.
     let store = LibraryStore(storage, stored, configuration, clock: clock, me: me, isReadOnly: isReadOnly)
     guard !isReadOnly else { return store }

@@ -54,7 +54,8 @@ extension LibraryStore {
 
   /// The pictures that viewings name and that are not beside the library, the latest first.
   ///
-  /// A damaged file is noticed when it is read. Costs a pass over all plays. A storage without pictures is an error.
+  /// A damaged file is noticed when it is read. The first time it costs a pass over all plays. A storage without
+  /// pictures is an error.
   public func missingPictures() async throws -> [MissingPicture] {
     let library = library
     let here = try await picturesHere()

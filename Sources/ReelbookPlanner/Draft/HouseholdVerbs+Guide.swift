@@ -28,7 +28,9 @@ extension HouseholdVerbs {
   /// ballots without the acting person. Those that are theirs alone, or with others, stay theirs. Of the others' plays
   /// those of an evening with the acting person stay, as plays of deleted persons, without what the others wrote, felt
   /// and rated. Lists of the others become the acting person's, so no title loses its place. A person who shares a list
-  /// with another household leaves that list first. A kind of an app's own says which of its records are for all.
+  /// with another household leaves that list first. A kind of an app's own says which of its records are for all. Of
+  /// kinds that this version of the app does not know, those records go whose ids begin with the id of one of the
+  /// others; the rest stays.
   public mutating func leave() throws(LibraryError) {
     draft.note(.leaveHousehold)
     let me = try draft.known(draft.person)
@@ -43,6 +45,8 @@ extension HouseholdVerbs {
       if type.kind != Person.kind, type.kind != Play.kind { forgetAll(type.record) }
       draft.forgetShare(type.record) { library.resolve($0) != me }
     }
+    let people = library.records(Person.self).rows.map(\.record.id)
+    draft.forgetUnknownRecords(of: Set(people.filter { library.resolve($0) != me }))
     forgetPlays(butOf: me)
     forgetOutcomes(butOf: me)
     for other in draft.library.people where other.id != me { try draft.remove(other.id) }

@@ -27,6 +27,11 @@ package struct PicturePlan: Sendable {
     listing.contains { PictureName($0) != nil || DamagedPictureName($0) != nil }
   }
 
+  /// Whether a listing has pictures of a device.
+  package static func hasPictures(_ listing: [String], by device: DeviceID) -> Bool {
+    listing.contains { PictureName($0)?.writer == device }
+  }
+
   package func has(_ file: String) -> Bool { listed.contains(file) }
 
   /// The device's files that were in the place and are gone.
@@ -81,9 +86,11 @@ package struct PicturePlan: Sendable {
     Set(notes.map(\.note).filter { !removed.contains($0.reader) }.map(\.picture))
   }
 
-  /// The device's files that others could not read, with their pictures.
+  /// The device's files that others could not read, with their pictures. Notes that were answered do not count.
   package func doubted(_ state: PictureState, besides removed: Set<DeviceID>) -> [(file: String, id: PictureID)] {
-    let damaged = self.damaged(besides: removed)
+    let answered = Set(state.answered)
+    let damaged = Set(
+      notes.filter { !removed.contains($0.note.reader) && !answered.contains($0.file) }.map(\.note.picture))
     let own = Set(state.files.map(\.name))
     var doubted: [(file: String, id: PictureID)] = []
     for (file, name) in files where name.writer == device && own.contains(file) && damaged.contains(name) {
@@ -92,6 +99,9 @@ package struct PicturePlan: Sendable {
     }
     return doubted
   }
+
+  /// The notes on a file.
+  package func notes(on file: String) -> [String] { notes.filter { "\($0.note.picture)" == file }.map(\.file) }
 
   /// The notes of the device that say nothing any more: their file is gone, or its picture is not missing here.
   package func settled(missing: Set<PictureID>) -> [String] {
@@ -109,16 +119,8 @@ package struct PicturePlan: Sendable {
   /// Whether the place has notes of the device.
   package var hasNotes: Bool { notes.contains { $0.note.reader == device } }
 
-  /// The piece of the device's files to read back in this sync: a different one each time.
+  /// The piece of the device's files to read back in a turn.
   package func checked(_ state: PictureState, turn: Int) -> (file: OwnFile, piece: Int)? {
-    let files = state.files.filter { has($0.name) }
-    let count = files.reduce(0) { $0 + $1.pieces.count }
-    guard count > 0 else { return nil }
-    var piece = turn % count
-    for file in files {
-      guard piece >= file.pieces.count else { return (file, piece) }
-      piece -= file.pieces.count
-    }
-    return nil
+    state.files.filter { has($0.name) }.piece(in: turn)
   }
 }

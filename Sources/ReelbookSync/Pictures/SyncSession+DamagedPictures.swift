@@ -19,9 +19,10 @@ extension SyncSession {
 
   /// Reads this device's files that others could not read, and removes the damaged ones, to publish them again.
   ///
-  /// The others may have seen a file that had arrived in part. A note stays for ever if its reader is gone, so a sync
-  /// reads no more than the limit, and begins anywhere.
+  /// The others may have seen a file that had arrived in part. A note stays for ever if its reader is gone, so each is
+  /// answered once. A sync reads no more than the limit, and begins anywhere.
   func readDoubted(_ plan: PicturePlan, _ state: inout PictureState, _ memory: inout SyncMemory) async throws {
+    state.answered.removeAll { !plan.has($0) }
     let doubted = plan.doubted(state, besides: removedDevices(memory))
     guard !doubted.isEmpty else { return }
     var room = limit
@@ -35,11 +36,14 @@ extension SyncSession {
       do throws(SegmentFailure) {
         _ = try PictureFile.read(data, id, scope: scope, coding: memory.coding)
       } catch {
-        guard error.isOfDamage else { continue }
-        try await exchange.remove(name)
-        state.files.removeAll { $0.name == name }
-        memory.report.problems.append(SyncProblem(.incomplete, file: name, SyncProblemPhrase.damaged))
+        if error.isOfDamage {
+          try await exchange.remove(name)
+          state.files.removeAll { $0.name == name }
+          memory.report.problems.append(SyncProblem(.incomplete, file: name, SyncProblemPhrase.damaged))
+          continue
+        }
       }
+      state.answered += plan.notes(on: name)
     }
   }
 

@@ -35,7 +35,6 @@ extension SyncSession {
   func syncPictures(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
     guard list == nil, store.keepsPictures, memory.sealer == nil || memory.ring != nil else { return }
     do {
-      // Without any, a sync costs a pass over the plays.
       guard !store.library.namedPictures.isEmpty || PicturePlan.hasPictures(plan.names) else { return }
       try await exchangePictures(plan.names, try await pictureState(), &memory)
     } catch  where !(error is CancellationError) {
@@ -81,7 +80,7 @@ extension SyncSession {
   /// The most bytes of pictures that this sync sends, that it fetches, and that it reads back since others doubt them.
   var limit: Int { max(0, configuration.picturesPerSync) }
 
-  /// Completes an interrupted write, notices files that are gone, and reads a piece of one back.
+  /// Completes an interrupted write, notices files that are gone, and reads a piece of one back if it is their turn.
   private func lookAfterPictures(
     _ plan: PicturePlan, _ state: inout PictureState, _ memory: inout SyncMemory
   ) async throws {
@@ -102,7 +101,7 @@ extension SyncSession {
       state.files.append(file)
     }
     let primitives = memory.sealer?.primitives
-    guard !exchange.keepsFilesWhole, let (file, piece) = plan.checked(state, turn: memory.checks),
+    guard memory.isTurnOfPictures, let (file, piece) = plan.checked(state, turn: memory.turn / 2),
       file.pieces.areKnown(primitives)
     else { return }
     let bytes = try await exchange.read(file.name, in: file.pieces.range(of: piece, in: file.bytes))

@@ -72,3 +72,20 @@ package struct FilePieces: Hashable, Sendable {
     Data(try primitives.digest(bytes).prefix(16)).base64URL
   }
 }
+
+extension Collection where Element == OwnFile {
+  /// A piece of these files, another one in each turn; `nil` if there are no files.
+  ///
+  /// Turns go around by the golden ratio: those that follow each other are far apart, and twice as many turns as there
+  /// are pieces leave none of them out, also while files are added in each turn.
+  func piece(in turn: Int) -> (file: OwnFile, piece: Int)? {
+    let count = reduce(0) { $0 + $1.pieces.count }
+    let place = UInt32(truncatingIfNeeded: turn) &* 2_654_435_769
+    var piece = Int((UInt64(place) * UInt64(count)) >> 32)
+    for file in self {
+      guard piece >= file.pieces.count else { return (file, piece) }
+      piece -= file.pieces.count
+    }
+    return nil
+  }
+}

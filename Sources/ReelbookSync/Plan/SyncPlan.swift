@@ -78,17 +78,9 @@ extension SyncPlan {
     }
   }
 
-  /// The piece of the device's files to read back in this sync: a different one each time.
+  /// The piece of the device's files to read back in a turn.
   package func checked(_ state: SyncState, turn: Int) -> (file: OwnFile, piece: Int)? {
-    let files = state.files.filter { has($0.name) && $0.replacedBy.isEmpty }
-    let count = files.reduce(0) { $0 + $1.pieces.count }
-    guard count > 0 else { return nil }
-    var piece = (Int((state.lastSync?.milliseconds ?? 0) / 1000) + turn) % count
-    for file in files {
-      guard piece >= file.pieces.count else { return (file, piece) }
-      piece -= file.pieces.count
-    }
-    return nil
+    state.files.filter { has($0.name) && $0.replacedBy.isEmpty }.piece(in: turn)
   }
 
   /// Files under the device's id that it does not know: its own removed ones, or another device's that has its id.

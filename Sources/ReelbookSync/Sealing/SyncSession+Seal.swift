@@ -47,11 +47,11 @@ extension SyncSession {
   /// list, its owner calls it first.
   @discardableResult
   public func unseal(keptIn secrets: any SecretStore) async throws -> SyncReport {
-    let coding: (any SegmentCoding)? = try await inTurn { memory in
+    try await inTurn { memory in
       guard case .plain = self.configuration.sealing else {
         throw SyncError(.notAllowed, SyncErrorPhrase.needsPlain)
       }
-      guard !memory.state.place.isEmpty else { return nil }
+      guard !memory.state.place.isEmpty else { return }
       let sealer = try await Sealer.of(memory.state, in: secrets, self.configuration.primitives)
       memory.sealer = sealer
       memory.ring = try await KeyRing.load(for: memory.state.place, in: secrets)
@@ -62,7 +62,6 @@ extension SyncSession {
         memory.sealer = nil
       }
       _ = try await self.sync(&memory)
-      let coding = memory.coding
       if !self.isMadePlain(memory) {
         if let list = self.list, !self.scope(of: list, memory).isOurs {
           throw SyncError(.notAllowed, SyncErrorPhrase.ownerUnseals)
@@ -79,14 +78,33 @@ extension SyncSession {
         memory.ring = ring
         try await self.writeKeyFile(sealer, isPlain: true, &memory)
       }
+      // From here on this device is a plain one, and only this says that it has yet to remove what others sealed.
+      memory.state.former = memory.state.place
       self.beginAnew(&memory)
       try memory.updateCoding()
       try await self.save(&memory)
-      return coding
     }
     let report = try await sync()
-    if let coding { try await inTurn { memory in try await self.removeKnown(coding, &memory) } }
+    try await inTurn { memory in try await self.removeFormer(secrets, &memory) }
     return report
+  }
+
+  /// Removes what other devices sealed before this one made the place plain: they may be gone, and nobody who comes
+  /// could open it.
+  private func removeFormer(_ secrets: any SecretStore, _ memory: inout SyncMemory) async throws {
+    guard !memory.state.former.isEmpty,
+      let ring = try await KeyRing.load(for: memory.state.former, in: secrets)
+    else { return }
+    let sealer = try await Sealer.of(memory.state, in: secrets, configuration.primitives)
+    let coding: SealedCoding
+    do throws(SealingError) {
+      coding = try SealedCoding(ring, sealer.identity, sealer.primitives)
+    } catch {
+      throw SyncError(error)
+    }
+    try await removeKnown(coding, &memory)
+    memory.state.former = ""
+    try await save(&memory)
   }
 
   /// Publishes everything anew, under other numbers. What the device wrote before is removed after that.

@@ -52,8 +52,11 @@ struct SyncMemory: Sendable {
   /// The digest of the library in `digested`, or of the list in it.
   var digest: LibraryDigest?
   var digested: Library?
-  /// The number of this device's files that this session read back.
-  var checks = 0
+  /// The number of this sync, for what it reads back. A session begins with any number, so that an app that syncs once
+  /// each time it runs reads other pieces.
+  var turn = 0
+  /// Whether this sync reads back a piece of a picture, and not of a segment.
+  var isTurnOfPictures = false
   var report = SyncReport()
 }
 
@@ -94,6 +97,7 @@ extension SyncSession {
       state.hand(to: store.device)
     }
     var memory = SyncMemory(state: state)
+    memory.turn = Int(UInt16(truncatingIfNeeded: (state.lastSync?.milliseconds ?? 0) / 1000))
     try await prepareSealing(&memory)
     if let passed = invitation?.key ?? deviceInvitation?.key, memory.sealer != nil { try await enter(passed, &memory) }
     if let invitation {

@@ -79,11 +79,17 @@ extension SyncSession {
   }
 
   /// Reads back a piece of one of this device's files in each sync. The content of a damaged file is published again.
+  ///
+  /// While the place has pictures of this device, every second sync reads a piece of those instead.
   private func checkOne(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
-    guard !exchange.keepsFilesWhole, let (file, piece) = plan.checked(memory.state, turn: memory.checks + 1) else {
-      return
-    }
-    memory.checks += 1
+    guard !exchange.keepsFilesWhole else { return }
+    memory.turn += 1
+    let hasPictures =
+      list == nil && store.keepsPictures && PicturePlan.hasPictures(plan.names, by: memory.state.device)
+    memory.isTurnOfPictures = hasPictures && !memory.turn.isMultiple(of: 2)
+    guard !memory.isTurnOfPictures,
+      let (file, piece) = plan.checked(memory.state, turn: hasPictures ? memory.turn / 2 : memory.turn)
+    else { return }
     let primitives = memory.sealer?.primitives
     if file.pieces.areKnown(primitives) {
       let range = file.pieces.range(of: piece, in: file.bytes)

@@ -25,6 +25,7 @@ extension SyncSession {
     (memory.hasRead, memory.unreadable, memory.failures) = (false, nil, 0)
     let plan = SyncPlan(try await exchange.list())
     try await openPlace(plan, &memory)
+    try await checkHousehold(plan, &memory)
     let own = try await ownNames(plan, &memory)
     let files = try await wanted(plan, own, &memory)
     var batch = Batch(received: memory.state.received)

@@ -70,7 +70,9 @@ public final class SyncSession: Sendable {
   /// Takes in what others published, and publishes what they lack.
   ///
   /// Throws if the place cannot be reached, the key is wrong or the library cannot be written, and
-  /// `CancellationError` if its task is cancelled. Work that is done stays done.
+  /// `CancellationError` if its task is cancelled. Work that is done stays done. The place of a household that the
+  /// library's person left is refused (`otherScope`) before anything is taken in or published: what is forgotten on
+  /// leaving would be forgotten there.
   @discardableResult
   public func sync() async throws -> SyncReport {
     try await inTurn { memory in

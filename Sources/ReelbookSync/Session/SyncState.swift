@@ -16,6 +16,8 @@ package struct SyncState: FieldStruct {
   package var files: [OwnFile] = []
   /// The name of the place whose key seals this device's files; empty for plain ones.
   var place = ""
+  /// The place that this device has made plain, until it has removed what others had sealed there; empty for none.
+  var former = ""
   /// Whether this device made the first key of the place.
   var isFounder = false
   /// The public keys of this device.
@@ -87,6 +89,7 @@ package struct SyncState: FieldStruct {
     Field("next", \.next, default: 1),
     Field("files", \.files),
     Field("place", \.place),
+    Field("former", \.former),
     Field("founder", \.isFounder),
     Field("keys", \.keys),
     Field("inviter", \.inviter),

@@ -35,6 +35,7 @@ enum SyncErrorPhrase: String, PhraseKey {
   case notHeldBack = "sync.error.notHeldBack"
   case nothingOpens = "sync.error.nothingOpens"
   case otherScope = "sync.error.otherScope"
+  case leftHousehold = "sync.error.leftHousehold"
   case noPersonSync = "sync.error.noPersonSync"
   case noPicture = "sync.error.noPicture"
   case noPerson = "sync.error.noPerson"
@@ -80,6 +81,8 @@ enum SyncErrorPhrase: String, PhraseKey {
     case .notHeldBack: "Nothing is held back under this name; ask the status what is."
     case .nothingOpens: "Nothing opens with this key. {reason}"
     case .otherScope: "This place is in use by the devices of a household, or by another list; give this one its own."
+    case .leftHousehold:
+      "The person of this library left the household that syncs here. Give the library a place of its own."
     case .noPicture: "Neither this device nor the shared place has the picture; sync the device that added it."
     case .noPersonSync: "There is no person “{person}” in this library; sync first."
     case .noPerson: "There is no person “{person}” in this library."

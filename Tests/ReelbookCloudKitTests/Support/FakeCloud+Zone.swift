@@ -42,8 +42,15 @@ extension FakeCloud {
           results[record] = .failure(CloudFailure(.unknownItem))
           continue
         }
-        if case .bytes(let bytes) = content { state.bytesFetched += bytes.count }
-        results[record] = .success(content)
+        guard case .bytes(let bytes) = content else {
+          results[record] = .success(content)
+          continue
+        }
+        state.bytesFetched += bytes.count
+        // As the zone of CloudKit reads an asset.
+        results[record] = Result { () throws(CloudFailure) in
+          try CloudRecord.content(count: Int64(bytes.count), parts: nil, asset: CloudAsset(bytes))
+        }
       }
       return results
     }

@@ -210,6 +210,37 @@ import Testing
     #expect(other.library.marks.filter(\.isStarred).map(\.subject) == [.movie(1)])
   }
 
+  @Test func `undoing the merge of a backup refuses nothing for records that are only deleted or forgotten in it`()
+    async throws
+  {
+    let store = try await LibraryStore.sample()
+    let notes = try await store.edit { draft in
+      [try draft.addNote("Removed.", on: .movie(603)), try draft.addNote("Forgotten.", on: .movie(105))]
+    }
+    let earlier = try await store.backup()
+    try await store.edit { draft in
+      try draft.remove(notes[0])
+      draft.forget(Note.self, notes[1])
+    }
+    let later = try await store.backup()
+    let other = try await LibraryStore.test(seed: 2)
+    try await other.edit { try $0.star(.movie(1)) }
+    try await other.merge(later, household: .same)
+    #expect(notes.allSatisfy { other.library.notes.row($0)?.isLive == false })
+    let restored = try #require(try await other.commits().last)
+    let report = try await other.undo(restored.id)
+    #expect(report.refusals.isEmpty && other.library.notes.isEmpty, "\(report)")
+    // Where the library had the two notes, one is there again, and the other is forgotten for good.
+    let third = try await LibraryStore.test(seed: 3)
+    for backup in [earlier, later] { try await third.merge(backup, household: .same) }
+    let second = try #require(try await third.commits().last)
+    try await third.undo(second.id)
+    #expect(third.library.notes[notes[0]]?.text == "Removed." && third.library.notes[notes[1]] == nil)
+    // Forgetting that is an edit of its own is refused.
+    let forgetting = try #require(try await store.commits().last)
+    #expect(try await store.undo(forgetting.id).refusals.map(\.why) == [.forgotten])
+  }
+
   @Test func `unreadable records are counted, and the rest is merged`() async throws {
     let disk = try SimulatedDisk.with([])
     try await LibraryStore.sample().backUp(as: "a.json", on: disk)

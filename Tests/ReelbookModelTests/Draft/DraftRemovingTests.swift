@@ -62,6 +62,26 @@ import Testing
     #expect(!a.library.text.contains("secret"))
   }
 
+  @Test func `what an edit writes and then forgets is neither in a library nor in its commit`() throws {
+    var (world, _) = try World.holding(Catalogue.matrix)
+    let (note, play) = try world.edit { draft in
+      (try draft.addNote("Plain", on: .movie(603)), try draft.watch(.movie(603), PlayDetails(notes: "Plain"))[0])
+    }
+    var other = world.fork(device: 2)
+    try world.edit { draft in
+      try draft.edit(note) { $0.text = "secret note" }
+      try draft.addNote("secret thought", on: .movie(603))
+      try draft.edit(play) { $0.details.notes = "secret words" }
+      try draft.watch(.movie(603), PlayDetails(location: "secret place"))
+      try draft.mark(.movie(603)) { $0.moods = [Mood(rawValue: "secret mood")] }
+      try draft.forget(.movie(603))
+    }
+    let commit = try #require(world.commits.last)
+    #expect(!world.library.text.contains("secret") && !commit.text.contains("secret"))
+    _ = other.library.merge(commit, clock: &other.clock, at: other.now.instant)
+    #expect(other.library == world.library && world.library.notes.isEmpty && world.library.plays.isEmpty)
+  }
+
   @Test func `forgetting also removes facts with a fetch time in the future`() throws {
     var (world, list) = try World.holding(Catalogue.matrix)
     var found = Catalogue.palmRoyale

@@ -74,6 +74,41 @@ import Testing
     #expect(phone.library.namedPictures[Self.picture(1).id]?.play == first)
   }
 
+  @Test func `what is named follows each edit and merge, in any state of a library`() throws {
+    for seed in Laws.seeds(few: 10, all: 500) {
+      var source = SeededGenerator(seed: seed)
+      var devices = [try World()]
+      devices.append(devices[0].fork(device: 2))
+      var states: [Library] = []
+      for turn in 0..<40 {
+        let (index, picture) = (Int(source.next() % 2), Self.picture(UInt8(source.next() % 4)))
+        let plays = devices[index].library.plays.map(\.id)
+        switch source.next() % 6 {
+        case 0: _ = devices[index].merge(devices[1 - index])
+        case 1 where !plays.isEmpty, 2 where !plays.isEmpty:
+          let play = source.pick(plays)
+          try devices[index].edit { try $0.edit(play) { $0.pictures.formSymmetricDifference([picture]) } }
+        case 3 where !plays.isEmpty:
+          let play = source.pick(plays)
+          try devices[index].edit { try $0.remove(play) }
+        default:
+          _ = try devices[index].edit { try $0.watch(.movie(1), PlayDetails(pictures: [picture])) }
+        }
+        states.append(devices[index].library)
+        let state = source.pick(states)
+        let (named, anew) = (state.namedPictures, state.withoutBoards.namedPictures)
+        #expect(
+          named.mapValues { "\($0.play) \($0.stamp)" } == anew.mapValues { "\($0.play) \($0.stamp)" },
+          "seed \(seed), turn \(turn)")
+        var naming: [PictureID: Set<PlayID>] = [:]
+        for play in state.plays { for picture in play.pictures { naming[picture.id, default: []].insert(play.id) } }
+        #expect(Set(named.keys) == Set(naming.keys), "seed \(seed), turn \(turn)")
+        #expect(
+          named.allSatisfy { naming[$0.key]?.contains($0.value.play) ?? false }, "seed \(seed), turn \(turn)")
+      }
+    }
+  }
+
   @Test func `an undo could bring back what the history names, and what a deleted viewing of it has`() throws {
     var world = try World()
     let old = try world.edit { try $0.watch(.movie(1), PlayDetails(pictures: [Self.picture(1)])) }[0]

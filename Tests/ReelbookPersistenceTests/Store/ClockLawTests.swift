@@ -73,6 +73,27 @@ import Testing
     #expect(store.device == next && store.report.damage.isEmpty)
   }
 
+  @Test func `a device that was started behind its own stamps too often to tell the starts apart takes another id`()
+    async throws
+  {
+    let (storage, date) = (MemoryStorage(), Date())
+    date.set { $0 += 30 * 86_400 }
+    var store = try await open(storage, date, seed: 1)
+    let first = try #require(try await store.commit { try $0.rate(.movie(1), .stars(3)) })
+    var given = [first.id]
+    date.set { $0 -= 30 * 86_400 }
+    // Three hundred starts in one second of the clock.
+    for start in 2...301 {
+      await store.close()
+      store = try await open(storage, date, seed: UInt64(start))
+      #expect(store.report.damage.isEmpty)
+      let commit = try #require(try await store.commit { try $0.rate(.movie(start), .stars(3)) })
+      given.append(commit.id)
+    }
+    #expect(Set(given).count == given.count && Set(given.map(\.device)).count == 2)
+    #expect(store.library.marks.count == given.count && store.library.checkInvariants() == [])
+  }
+
   @Test func `no stamp is given twice, over any dates and starts`() async throws {
     for seed in Laws.seeds(few: 120, all: 10_000) {
       var source = SeededGenerator(seed: seed)

@@ -54,6 +54,21 @@ import Testing
     }
   }
 
+  @Test func `a text that is written and forgotten in one edit is in no file`() async throws {
+    try await withFolder { folder in
+      let store = try await LibraryStore.open(at: folder, .test())
+      let note = try await store.edit { try $0.addNote("Follow the cat", on: .movie(603)) }
+      try await store.edit { draft in
+        try draft.change(note) { (note: inout Note) in note.text = "Follow the rabbit" }
+        draft.forget(Note.self, note)
+      }
+      #expect(try filesThatName(["Follow the rabbit", "Follow the cat"], in: folder) == [])
+      #expect(try await store.commits().allSatisfy { !$0.text.contains("rabbit") })
+      try await store.compact()
+      #expect(try filesThatName(["Follow the rabbit"], in: folder) == [])
+    }
+  }
+
   @Test func `forgetting by a whole row removes earlier commits from history and keeps later ones`() async throws {
     let store = try await LibraryStore.test()
     let id = Mark.ID(store.me, .movie(603))

@@ -106,6 +106,15 @@ import Testing
     #expect(left.householdIDs.isDisjoint(with: before.householdIDs) && !left.householdIDs.isEmpty)
     #expect(left.records(SavedPlan.self).isEmpty && left.records(TimeWindow.self).allSatisfy { $0.people == [ben] })
 
+    // If Ben's app goes on syncing there, nothing of it is published: neither with the same session, nor after a
+    // restart, nor by an exchange that knows nothing of what was synced before.
+    let restarted = SyncSession(bens.store, place, .plain)
+    var configuration = SyncConfiguration.plain
+    configuration.name = "anew"
+    for session in [bens.session, restarted, SyncSession(bens.store, place, configuration)] {
+      let error = await #expect(throws: SyncError.self) { try await session.sync() }
+      #expect(error?.code == .otherScope && place.files == files && bens.store.library == left)
+    }
     // The other devices do not notice: Ben's device writes no file, and the next sync changes nothing.
     #expect(place.files == files)
     _ = try await theirs.session.sync()
@@ -126,5 +135,40 @@ import Testing
     _ = try await tablet.session.sync()
     #expect(tablet.store.me == ben && Belongings(of: ben, in: tablet.store.library) == kept)
     for store in [theirs.store, again.store, tablet.store] { await store.close() }
+  }
+
+  @Test func `whoever left is refused in the old place, also if no history tells of it, and not in a place of their own`()
+    async throws
+  {
+    let now = try Now(Instant(parsing: "2026-11-23T08:00:00Z"), zone: "Europe/Berlin")
+    let (old, own) = (MemoryExchange(), MemoryExchange())
+    let adas = try await Device(old, 1, now, person: "Ada", storage: MemoryStorage())
+    let ben = try await adas.store.edit { try $0.addPerson("Ben") }
+    _ = try await adas.session.sync()
+    let bens = [
+      try await Device(old, 2, now, storage: MemoryStorage()), try await Device(old, 3, now, storage: MemoryStorage()),
+    ]
+    for device in bens {
+      _ = try await device.session.sync()
+      try await device.session.adopt(ben)
+      try await device.store.edit { try $0.star(.movie(1)) }
+    }
+    for device in bens + [adas] + bens { _ = try await device.session.sync() }
+    for device in bens { try await device.store.edit { try $0.household.leave() } }
+    let files = old.files
+    for device in bens {
+      try await device.store.clearHistory()
+      let session = SyncSession(device.store, old, .plain)
+      let error = await #expect(throws: SyncError.self) { try await session.sync() }
+      #expect(error?.code == .otherScope && old.files == files)
+    }
+    // Each of the two has left by itself, and they meet in a place of their own, though they knew each other before.
+    let sessions = bens.map { SyncSession($0.store, own, .plain) }
+    for _ in 1...3 { for session in sessions { _ = try await session.sync() } }
+    #expect(bens.allSatisfy { $0.store.library.people.map(\.name) == ["Ben"] && $0.store.me == ben })
+    #expect(bens[0].store.library.digest == bens[1].store.library.digest)
+    _ = try await adas.session.sync()
+    #expect(adas.store.library.people.map(\.name) == ["Ada", "Ben"] && adas.store.library.marks.count == 1)
+    for store in [adas.store] + bens.map(\.store) { await store.close() }
   }
 }

@@ -101,6 +101,63 @@ import Testing
     #expect(read >= least && read < sizes.reduce(0, +) - least, "one, and not two: \(read) of \(sizes)")
   }
 
+  @Test func `a note whose reader is gone makes the writer read the file once, also after a restart`() async throws {
+    let place = MemoryExchange()
+    let phone = try await SyncingDevice.open(TrustedExchange(base: place), seed: 1, person: "Ada")
+    _ = try await Self.addPicture(on: phone)
+    for _ in 1...2 { try await phone.sync() }
+    let name = try #require(Self.pictures(in: place).compactMap { PictureName($0) }.first)
+    func reads(_ session: SyncSession) async throws -> Int {
+      place.use = .init()
+      #expect(try await session.sync().problems.isEmpty)
+      return place.use.reads
+    }
+    #expect(try await reads(phone.session) == 0)
+    place.files["\(DamagedPictureName(name, readBy: DeviceID(bits: 9)))"] = Data()
+    #expect(try await reads(phone.session) == 1)
+    #expect(try await reads(phone.session) == 0)
+    let again = SyncSession(phone.store, TrustedExchange(base: place), .seeded(9))
+    #expect(try await reads(again) == 0)
+    // Another device cannot read it either.
+    place.files["\(DamagedPictureName(name, readBy: DeviceID(bits: 10)))"] = Data()
+    #expect(try await reads(again) == 1)
+    #expect(try await reads(again) == 0)
+    #expect(place.files["\(name)"] != nil && Self.pictures(in: place).count == 1)
+  }
+
+  @Test func `an app that syncs once each time it runs notices damage in a segment and at the end of a picture`()
+    async throws
+  {
+    let place = MemoryExchange()
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let play = try await phone.store.edit { draft in
+      for number in 1...1_000 { try draft.star(.movie(number)) }
+      return try draft.watch(.movie(1))[0]
+    }
+    try await phone.store.addPicture(Data(SamplePictures.jpeg(1, length: 3 * FilePieces.size)), to: play)
+    for _ in 1...2 { try await phone.sync() }
+    let picture = try #require(Self.pictures(in: place).first)
+    let segments = place.files.filter { SegmentName($0.key) != nil }
+    let segment = try #require(segments.max { $0.value.count < $1.value.count })
+    try #require(place.files[picture]?.count ?? 0 > 3 * FilePieces.size)
+    var source = SeededGenerator(seed: 5)
+    for name in [picture, segment.key] {
+      let end = try #require(place.files[name]?.count) - 3
+      place.files[name]?[end] ^= 1
+      var runs: UInt64 = 0
+      while place.files[name] != nil, runs < 600 {
+        runs += 1
+        phone.clock.goOn(.seconds(Int(source.next() % 5_000)))
+        try await SyncSession(phone.store, place, .seeded(runs)).sync()
+      }
+      #expect(place.files[name] == nil)
+    }
+    #expect(Self.pictures(in: place).count == 1)
+    let tablet = try await SyncingDevice.open(place, seed: 2)
+    let report = try await tablet.sync()
+    #expect(report.problems.isEmpty && report.pictures.fetched == 1 && tablet.stars.count == 999)
+  }
+
   @Test func `a note is withdrawn when no viewing names its picture any more`() async throws {
     let place = MemoryExchange()
     let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")

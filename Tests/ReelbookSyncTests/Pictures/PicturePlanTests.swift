@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookModel
 import ReelbookSync
 import Testing
@@ -98,6 +99,30 @@ import Testing
     var writing = Self.state([seen])
     writing.writing = unseen
     #expect(there.strange(writing).isEmpty)
+  }
+
+  @Test func `in turn, each piece of each picture of the device is read back`() {
+    var state = Self.state([Self.name("a", by: Self.mine), Self.name("c", by: Self.mine)])
+    state.files[1].pieces = FilePieces(of: Data(count: 3 * FilePieces.size - 7))
+    let listing = state.files.map(\.name) + [Self.name("e", by: Self.other)]
+    let plan = PicturePlan(listing, tags: Self.tags, device: Self.mine)
+    let pieces = (1...8).compactMap { plan.checked(state, turn: $0) }.map { "\($0.file.name) \($0.piece)" }
+    #expect(Set(pieces) == Set([0, 1, 2].map { "\(state.files[1].name) \($0)" } + ["\(state.files[0].name) 0"]))
+    #expect(PicturePlan.hasPictures(listing, by: Self.other) && !PicturePlan.hasPictures(listing, by: Self.lost))
+  }
+
+  @Test func `a note that the writer has answered is no doubt, and another one on the same file is`() throws {
+    let file = Self.name("a", by: Self.mine)
+    let picture = try #require(PictureName(file))
+    let notes = [Self.other, Self.lost].map { "\(DamagedPictureName(picture, readBy: $0))" }
+    var state = Self.state([file])
+    func doubted(_ notes: [String]) -> [String] {
+      PicturePlan([file] + notes, tags: Self.tags, device: Self.mine).doubted(state, besides: []).map(\.file)
+    }
+    #expect(PicturePlan([file] + notes, tags: Self.tags, device: Self.mine).notes(on: file) == notes.sorted())
+    #expect(doubted([notes[0]]) == [file])
+    state.answered = [notes[0]]
+    #expect(doubted([notes[0]]).isEmpty && doubted(notes) == [file])
   }
 
   @Test func `the files of others that have a picture are those with one of its tags`() {

@@ -95,6 +95,19 @@ import Testing
     #expect(Set(pieces) == Set([0, 1, 2].map { "\(state.files[1].name) \($0)" } + ["\(state.files[0].name) 0"]))
   }
 
+  @Test func `wherever they begin, twice as many turns as pieces leave none out`() {
+    var state = Self.state([(1...1, true), (2...2, true), (3...3, true)])
+    let plan = SyncPlan(state.files.map(\.name))
+    for count in [1, 2, 5, 8, 13, 40, 47] {
+      state.files[1].pieces = FilePieces(of: Data(count: count * FilePieces.size))
+      for first in [1, 2, 900, 15_233, 65_535] {
+        let read = (first..<first + 2 * (count + 2)).compactMap { plan.checked(state, turn: $0) }
+        let pieces = Set(read.map { "\($0.file.name) \($0.piece)" })
+        #expect(pieces.count == count + 2, "\(count) from \(first)")
+      }
+    }
+  }
+
   @Test(arguments: [false, true])
   func `a changed byte is in one piece of a file, and a longer file in its last`(_ isSealed: Bool) throws {
     let primitives = isSealed && TestedPrimitives.areThere ? try TestedPrimitives.get() : nil

@@ -198,6 +198,73 @@ struct SealingAPlaceTests {
     Issue.record("Making a place plain takes more than forty calls.")
   }
 
+  @Test func `making a place plain removes what a device had sealed that is gone, wherever it was interrupted`()
+    async throws
+  {
+    for count in 0..<60 {
+      let home = try await SealedHome()
+      let failing = InterruptedExchange(home.place, after: count)
+      let first = SyncSession(home.phone.store, failing, .plain)
+      let isDone = (try? await first.unseal(keptIn: home.secrets.phone)) != nil
+      let phone = SyncSession(home.phone.store, home.place, .plain)
+      try await phone.unseal(keptIn: home.secrets.phone)
+      try await expectPlain(home, phone, "after \(count)")
+      if isDone { return }
+    }
+    Issue.record("Making a place plain takes more than sixty calls.")
+  }
+
+  @Test func `making a place plain is interrupted by a locked keychain, and calling it again completes it`()
+    async throws
+  {
+    for isStored in [false, true] {
+      for count in 0..<40 {
+        let home = try await SealedHome()
+        let failing = LockedSecretStore(home.secrets.phone, after: count, storing: isStored)
+        let phone = SyncSession(home.phone.store, home.place, .plain)
+        let isDone = (try? await phone.unseal(keptIn: failing)) != nil
+        try await phone.unseal(keptIn: home.secrets.phone)
+        try await expectPlain(home, phone, "after \(count)")
+        if isDone { break }
+        if count == 39 { Issue.record("Making a place plain takes more than forty calls of the keychain.") }
+      }
+    }
+  }
+
+  @Test func `making a place plain is interrupted by the library's disk, and calling it again completes it`()
+    async throws
+  {
+    for step in stride(from: 1, to: 800, by: Laws.areMoreAsked ? 1 : 19) {
+      let disk = SimulatedDisk()
+      let faulty = FaultyDisk(disk)
+      let home = try await SealedHome(on: FileStorage(faulty))
+      faulty.fault = .stop(step: step)
+      let first = SyncSession(home.phone.store, home.place, .plain)
+      let isDone = (try? await first.unseal(keptIn: home.secrets.phone)) != nil
+      await home.phone.store.close()
+      faulty.kill()
+      disk.powerCut(seed: UInt64(step))
+      faulty.fault = .none
+      let phone = try await SyncingDevice.open(home.place, seed: 4, on: FileStorage(faulty))
+      try await phone.session.unseal(keptIn: home.secrets.phone)
+      try await expectPlain(home, phone.session, "step \(step)")
+      if isDone { return }
+    }
+    Issue.record("Making a place plain takes more than eight hundred steps of the disk.")
+  }
+
+  /// Expects that nothing in the place is sealed, though the tablet never came again, and that nothing was lost.
+  private func expectPlain(_ home: SealedHome, _ phone: SyncSession, _ when: String) async throws {
+    for name in home.segments {
+      let text = String(decoding: home.place.files[name] ?? Data(), as: UTF8.self)
+      #expect(text.contains("\"scope\":\"devices\""), "\(when): \(name)")
+    }
+    let late = try await SyncingDevice.open(home.place, seed: 5)
+    #expect(try await late.sync().problems.isEmpty, "\(when)")
+    #expect(late.stars == [1] && late.store.library.notes.contains { $0.text == "A secret thought" }, "\(when)")
+    #expect(try await phone.sync().problems.isEmpty, "\(when)")
+  }
+
   @Test func `a file of keys in a plain place stops what is published there, and not what is taken in`() async throws {
     let home = try await Home()
     try await home.phone.star(3)

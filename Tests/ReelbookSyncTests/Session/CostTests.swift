@@ -51,6 +51,31 @@ import Testing
     }
   }
 
+  @Test func `an idle sync with pictures, and with a note on one of them, reads a piece of one file`() async throws {
+    let place = MemoryExchange()
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let play = try await phone.store.edit { draft in
+      for number in 1...3_000 { try draft.star(.movie(number)) }
+      return try draft.watch(.movie(1))[0]
+    }
+    for number in 1...2 {
+      let file = SamplePictures.jpeg(number, length: number * 2 * FilePieces.size)
+      try await phone.store.addPicture(Data(file), to: play)
+    }
+    for _ in 1...3 { try await phone.sync() }
+    let name = try #require(place.files.keys.compactMap { PictureName($0) }.first)
+    #expect(place.files.values.count { $0.count > 2 * FilePieces.size } >= 3)
+    // The device that wrote this note is gone.
+    place.files["\(DamagedPictureName(name, readBy: DeviceID(bits: 9)))"] = Data()
+    try await phone.sync()
+    let again = SyncSession(phone.store, place, .seeded(7))
+    for session in Array(repeating: phone.session, count: 8) + Array(repeating: again, count: 8) {
+      place.use = .init()
+      #expect(try await session.sync().isEmpty)
+      #expect(place.use.bytesRead <= FilePieces.size && place.use.reads <= 1, "\(place.use)")
+    }
+  }
+
   @Test(arguments: [false, true])
   func `an idle sync of a list reads a piece of a file, also the first one after a restart`(
     _ isSealed: Bool

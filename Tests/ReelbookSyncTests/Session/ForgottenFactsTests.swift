@@ -18,6 +18,22 @@ import Testing
     place.expectNothing(of: "private-note")
   }
 
+  @Test func `a text that is written and forgotten in one edit never enters the exchange`() async throws {
+    let place = MemoryExchange()
+    let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
+    let note = try await a.store.edit { try $0.addNote("Plain", on: .movie(1)) }
+    for device in [a, b, a] { try await device.sync() }
+    try await a.store.edit { draft in
+      try draft.edit(note) { $0.text = "private-note" }
+      draft.forget(Note.self, note)
+    }
+    for device in [a, b, a] {
+      try await device.sync()
+      place.expectNothing(of: "private-note")
+    }
+    #expect(a.shared == b.shared && !b.shared.contains("private-note") && b.store.library.notes.isEmpty)
+  }
+
   @Test func `the facts and resume points of a forgotten title are in no device's files`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))

@@ -12,8 +12,8 @@ struct SealedHome {
   let secrets = (phone: MemorySecretStore(), tablet: MemorySecretStore())
   let (phone, tablet): (SyncingDevice, SyncingDevice)
 
-  init() async throws {
-    phone = try await SyncingDevice.open(place, seed: 1, person: "Ada-4711", secrets: secrets.phone)
+  init(on storage: any Storage = MemoryStorage()) async throws {
+    phone = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada-4711", secrets: secrets.phone)
     try await phone.store.edit { draft in
       try draft.addNote("A secret thought", on: .movie(603))
       try draft.add(Circle.matrix, to: draft.addList("Evenings"))

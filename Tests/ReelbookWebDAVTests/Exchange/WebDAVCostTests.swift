@@ -100,6 +100,30 @@ import Testing
     #expect(server.bytesSent < 2 << 20, "\(server.bytesSent)")
   }
 
+  @Test func `a sync with nothing new costs two requests at most, also with pictures and a note on one of them`()
+    async throws
+  {
+    let server = FakeWebDAV()
+    let device = try await device(server, seed: 1)
+    let play = try await device.store.edit { draft in
+      for number in 1...2_000 { try draft.star(.movie(number)) }
+      return try draft.watch(.movie(1))[0]
+    }
+    try await device.store.addPicture(Data(SamplePictures.jpeg(1, length: 3 << 16)), to: play)
+    for _ in 1...3 { try await device.session.sync() }
+    let picture = try #require(server.files.keys.compactMap { PictureName($0) }.first)
+    server.files["\(DamagedPictureName(picture, readBy: DeviceID(bits: 9)))"] = Data()
+    try await device.session.sync()
+    // The app runs again, without a cache.
+    let session = SyncSession(device.store, try server.exchange(), .plain)
+    for _ in 1...12 {
+      server.requests = []
+      server.bytesSent = 0
+      #expect(try await session.sync().isEmpty)
+      #expect(server.requests.count <= 2 && server.bytesSent < 70_000, "\(server.methods)")
+    }
+  }
+
   @Test func `a file that was read is not fetched again while its strong tag is unchanged`() async throws {
     for tags in [FakeWebDAV.Tags.strong, .weak, .none] {
       var manner = FakeWebDAV.Manner()
