@@ -33,13 +33,12 @@ import Foundation
     guard !wanted.isEmpty else {
       throw BenchmarkError("No benchmark has this name; there are \(benchmarks.map(\.name).joined(separator: ", ")).")
     }
-    var report = Report()
     say("files on \(scratch.fileSystem)")
     say(Report.header)
     for benchmark in wanted {
-      for row in try await benchmark.run(context) { report.add(row) }
+      for row in try await benchmark.run(context) { context.add(row) }
     }
-    if let path = option("--json") { try report.json().write(to: URL(fileURLWithPath: path)) }
+    if let path = option("--json") { try context.report.json().write(to: URL(fileURLWithPath: path)) }
   }
 
   private static let usage = """

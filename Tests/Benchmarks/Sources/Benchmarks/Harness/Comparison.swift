@@ -76,6 +76,19 @@ extension Row.Figures {
       ratio: median(ratios), spread: Self.spread(ratios))
   }
 
+  /// Creates the medians of turns that one clock measured.
+  init(_ turns: [(ours: Double, peer: Double)], scale: Double = 1) {
+    let ratios = turns.map { $0.ours / $0.peer }
+    self.init(
+      ours: median(turns.map(\.ours)) * scale, peer: median(turns.map(\.peer)) * scale, ratio: median(ratios),
+      spread: Self.spread(ratios))
+  }
+
+  /// Creates the median of turns, and what it may be.
+  init(_ turns: [Double], allowed: Double) {
+    self.init(ours: median(turns), peer: allowed, ratio: median(turns) / allowed, spread: Self.spread(turns))
+  }
+
   /// The difference of the largest and the least value, as a part of the median; `nil` for one value.
   static func spread(_ values: [Double]) -> Double? {
     guard values.count > 1, let least = values.min(), let most = values.max() else { return nil }
