@@ -22,7 +22,10 @@ import Foundation
 
   private static func run() async throws {
     guard !CommandLine.arguments.contains("--help") else { return print(usage) }
-    if let side = option("--side"), let path = option("--at") { return try await PeakMemory.run(side, at: path) }
+    if let side = option("--side"), let path = option("--at") {
+      if side == ScreenMemory.side { return try await ScreenMemory.run(at: path) }
+      return try await PeakMemory.run(side, at: path)
+    }
     let scratch = try Scratch(option("--folder") ?? ".build/benchmarks")
     defer { scratch.remove() }
     let context = Context(

@@ -46,7 +46,7 @@ func time<Made>(_ body: () async throws -> (sum: Int, made: Made)) async rethrow
 ///
 /// The allocator does so at the next large allocation, which takes 80 ms after a side that made millions of small
 /// objects. That time must not count for the other side.
-private func settle() {
+func settle() {
   for _ in 0..<5000 { UnsafeMutableRawPointer.allocate(byteCount: 100_000, alignment: 16).deallocate() }
 }
 
