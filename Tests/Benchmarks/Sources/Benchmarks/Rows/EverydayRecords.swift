@@ -5,8 +5,8 @@ import ReelbookPlanner
 import ReelbookPlayback
 import ReelbookTV
 
-/// What a household has besides lists and a diary: a queue, reminders, resume points, downloads, evenings with company, a
-/// vote, settings, a plan, a child, and series that air about the present day.
+/// What a household has besides lists and a diary: a queue, reminders, resume points, downloads, evenings with company,
+/// ballots, settings, a plan, a child, and series that air about the present day.
 ///
 /// A query of an empty table would cost nothing. The household of the other benchmarks stays as it is.
 struct EverydayRecords {
@@ -22,7 +22,7 @@ struct EverydayRecords {
   private let series: [TitleID]
 
   init(_ library: Library, of people: [PersonID]) throws {
-    guard people.count > 2 else { throw BenchmarkError("B33: the household has less than three people.") }
+    guard people.count > 2 else { throw BenchmarkError("B33: the household has fewer than three people.") }
     (me, friend, child) = (people[0], people[1], people[2])
     let titles = library.records(Title.self).map(\.id)
     films = titles.filter { $0.kind == .movie }

@@ -93,9 +93,7 @@ extension QueryDesk {
   static let searches: [ScreenQuery] = [
     .init("index.search") { $0.index.search($0.typed, for: $0.viewer, limit: 20) },
     .init("index.counts") { $0.index.counts(of: $0.index.search($0.typed, for: $0.viewer, limit: 20)) },
-    .init("index.answer") { desk in
-      desk.index.answer(desk.question, for: desk.viewer, limit: 20)
-    },
+    .init("index.answer") { $0.index.answer($0.question, for: $0.viewer, limit: 20) },
     .init("searchQuestion") { $0.question },
     .init("home.among") { $0.viewer.home(asOf: $0.now, among: $0.candidates) },
     .init("tonight.among") { $0.viewer.tonight(asOf: $0.now, among: $0.candidates) },

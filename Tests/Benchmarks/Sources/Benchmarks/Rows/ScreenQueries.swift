@@ -78,8 +78,7 @@ extension Row {
   init(
     onScreen name: String, _ allocated: Int, _ bytes: Int, _ times: [Double], _ limit: ScreenQuery.Limit, _ clock: Clock
   ) {
-    self.init(
-      onScreen: "\(name), \(allocated) allocations of \((bytes + 512) / 1024) KB", times, limit, clock)
+    self.init(onScreen: "\(name), \(allocated) allocations of \((bytes + 512) / 1024) KB", times, limit, clock)
   }
 
   /// The row of what a screen waits for.
