@@ -66,6 +66,7 @@ private func updateRow(
   var times: [Double] = []
   for turn in 0...max(context.pairs, 5) {
     try desk.edit()
+    settle()
     let start = Row.Times.now
     update(&desk)
     if turn > 0 { times.append((Row.Times.now.processor - start.processor) * 1e3) }
