@@ -23,6 +23,8 @@ let package = Package(
         .product(name: "ReelbookTV", package: "reelbook"),
         .product(name: "ReelbookPlayback", package: "reelbook"),
         .product(name: "ReelbookDiscovery", package: "reelbook"),
+        .product(name: "ReelbookPlanner", package: "reelbook"),
+        .product(name: "ReelbookPages", package: "reelbook"),
         .product(name: "ReelbookImport", package: "reelbook"),
         .product(name: "ReelbookTestSupport", package: "reelbook"),
       ]),

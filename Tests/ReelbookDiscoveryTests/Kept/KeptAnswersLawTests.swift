@@ -61,10 +61,9 @@ import Testing
     let (list, ben) = (shelf.list, shelf.ben)
     let known = shelf.library.records(Title.self).map(\.id)
     let title = try #require(known.randomElement(using: &source))
-    if source.chance(10) { shelf.now.instant = shelf.now.instant.adding(.seconds(86_400)) }
     if source.chance(10) { return try shelf.undo() }
     try shelf.edit { draft in
-      switch source.next() % 17 {
+      switch source.next() % 18 {
       case 0: try draft.watch(title.kind == .movie ? title : .movie(603))
       case 1...4: try draft.watch(TitleID.movie(603 + Int(source.next() % 2)), with: [ben])
       case 5: try draft.react(source.pick([.liked, .disliked]), to: title)
@@ -88,18 +87,29 @@ import Testing
       case 13: try draft.add(CatalogTitle(Title(.movie(3000 + step), TitleFacts(name: "Mine", year: 2001))), to: list)
       case 14: try draft.identify(.title(title), as: .title(.movie(3900)))
       case 15: try draft.mark(MediaID(title)) { $0.isHidden = source.chance(50) }
+      case 16: try draft.forget(title)
       default: try draft.edit(ben) { $0.maturityCap = source.chance(30) ? 12 : nil }
       }
     }
   }
 
-  @Test func `what is kept follows each edit, undo and day, and comes up in many values`() throws {
+  @Test func `what is kept follows each edit, undo, merge and day, and comes up in many values`() throws {
     var values: [String: Set<[String]>] = [:]
-    for seed in Laws.seeds(few: 4, all: 200) {
+    for seed in Laws.seeds(few: 4, all: 320) {
       var source = SeededGenerator(seed: seed)
-      var shelf = try Shelf.filled()
+      let first = try Shelf.filled()
+      var devices = [first, first.onOtherDevice()]
       for step in 0..<32 {
-        do { try edit(&shelf, &source, step: step) } catch is LibraryError {}
+        let device = source.chance(70) ? 0 : 1
+        if source.chance(10) {
+          for each in devices.indices { devices[each].now.instant = devices[each].now.instant.adding(.seconds(86_400)) }
+        }
+        if source.chance(12) {
+          devices[device].merge(devices[1 - device])
+        } else {
+          do { try edit(&devices[device], &source, step: step) } catch is LibraryError {}
+        }
+        let shelf = devices[device]
         let people = [[shelf.me], [shelf.ben], [shelf.me, shelf.ben]][step % 3]
         let candidates = source.chance(60) ? Self.candidates : []
         for question in Self.questions {

@@ -47,6 +47,19 @@ struct Shelf {
     try edit { _ = $0.undo(last) }
   }
 
+  /// The same library on another device, which edits apart.
+  func onOtherDevice() -> Shelf {
+    var other = self
+    other.clock = HybridClock(device: DeviceID(bits: 2), having: library, at: now.instant)
+    // Its ids have other random numbers.
+    other.edits += 1_000_000
+    other.last = nil
+    return other
+  }
+
+  /// Takes in what another device has.
+  mutating func merge(_ other: Shelf) { _ = library.merge(other.library, clock: &clock, at: now.instant) }
+
   /// Adds a movie.
   mutating func add(
     _ number: Int, _ name: String, year: Int? = nil, genres: [String] = [],

@@ -2,12 +2,16 @@ import ReelbookMerge
 import ReelbookModel
 import ReelbookTestSupport
 
-/// Two devices that edit apart and merge, and all states that a library had.
+/// Two devices that edit apart, undo and merge, and all states that a library had.
 struct BoardWorld {
   var libraries: [Library]
   var clocks = [HybridClock(device: DeviceID(bits: 1)), HybridClock(device: DeviceID(bits: 2))]
   var states: [Library] = []
   var source: SeededGenerator
+  /// How many undos changed something.
+  private(set) var undos = 0
+  /// The last edit of each device, which may be an undo.
+  private var last: [Commit?] = [nil, nil]
 
   init(seed: UInt64) {
     source = SeededGenerator(seed: seed)
@@ -16,16 +20,22 @@ struct BoardWorld {
 
   var person: PersonID { mutating get { PersonID(bits: IDBits(0, 1 + source.next() % 3)) } }
 
-  /// Makes random edits of every kind, or merges what the other device has.
+  /// Makes random edits of every kind, undoes the last one, or merges what the other device has.
   mutating func step(asOf now: Now) throws {
     let device = source.chance(50) ? 0 : 1
     if source.chance(25) {
       _ = libraries[device].merge(libraries[1 - device], clock: &clocks[device], at: now.instant)
+    } else if source.chance(15), let commit = last[device] {
+      var draft = libraries[device].draft(as: commit.person, now: now, ids: source)
+      _ = draft.undo(commit)
+      last[device] = draft.commit(by: &clocks[device])
+      libraries[device] = draft.library
+      if last[device] != nil { undos += 1 }
     } else {
       let person = person
       var draft = libraries[device].draft(as: person, now: now, ids: source)
       try RandomEdits.ofScreens.edit(&draft, operations: 1 + Int(source.next() % 36), using: &source)
-      _ = draft.commit(by: &clocks[device])
+      last[device] = draft.commit(by: &clocks[device])
       libraries[device] = draft.library
     }
     states.append(libraries[device])

@@ -22,7 +22,10 @@ import Foundation
 
   private static func run() async throws {
     guard !CommandLine.arguments.contains("--help") else { return print(usage) }
-    if let side = option("--side"), let path = option("--at") { return try await PeakMemory.run(side, at: path) }
+    if let side = option("--side"), let path = option("--at") {
+      if side == ScreenMemory.side { return try await ScreenMemory.run(at: path) }
+      return try await PeakMemory.run(side, at: path)
+    }
     let scratch = try Scratch(option("--folder") ?? ".build/benchmarks")
     defer { scratch.remove() }
     let context = Context(
@@ -33,13 +36,12 @@ import Foundation
     guard !wanted.isEmpty else {
       throw BenchmarkError("No benchmark has this name; there are \(benchmarks.map(\.name).joined(separator: ", ")).")
     }
-    var report = Report()
     say("files on \(scratch.fileSystem)")
     say(Report.header)
     for benchmark in wanted {
-      for row in try await benchmark.run(context) { report.add(row) }
+      for row in try await benchmark.run(context) { context.add(row) }
     }
-    if let path = option("--json") { try report.json().write(to: URL(fileURLWithPath: path)) }
+    if let path = option("--json") { try context.report.json().write(to: URL(fileURLWithPath: path)) }
   }
 
   private static let usage = """

@@ -2,10 +2,11 @@
 struct Benchmark {
   /// The start of the names of its rows.
   let name: String
+  /// Returns its rows but for those that it has printed before.
   let run: @Sendable (Context) async throws -> [Row]
 }
 
-/// The settings and shared data of a run.
+/// The settings, shared data and rows of a run.
 final class Context {
   /// The fraction of the household: 1 is the whole, 100 is a hundredth.
   let fraction: Int
@@ -17,6 +18,7 @@ final class Context {
   /// The folder for files.
   let scratch: Scratch
 
+  private(set) var report = Report()
   private var households: [Int: Household] = [:]
   private var stored: [Int: StoredHousehold] = [:]
 
@@ -26,6 +28,9 @@ final class Context {
     self.isOursOnly = isOursOnly
     self.scratch = scratch
   }
+
+  /// Prints a row. A benchmark of many rows prints each when it is measured, and does not return it.
+  func add(_ row: Row) { report.add(row) }
 
   /// The heavy household, or a fraction of it; made once.
   func household(fraction: Int? = nil) throws -> Household {

@@ -46,7 +46,7 @@ func time<Made>(_ body: () async throws -> (sum: Int, made: Made)) async rethrow
 ///
 /// The allocator does so at the next large allocation, which takes 80 ms after a side that made millions of small
 /// objects. That time must not count for the other side.
-private func settle() {
+func settle() {
   for _ in 0..<5000 { UnsafeMutableRawPointer.allocate(byteCount: 100_000, alignment: 16).deallocate() }
 }
 
@@ -74,6 +74,19 @@ extension Row.Figures {
     self.init(
       ours: median(times.map { $0.ours[clock] }) * scale, peer: median(times.map { $0.peer[clock] }) * scale,
       ratio: median(ratios), spread: Self.spread(ratios))
+  }
+
+  /// Creates the medians of turns that one clock measured.
+  init(_ turns: [(ours: Double, peer: Double)], scale: Double = 1) {
+    let ratios = turns.map { $0.ours / $0.peer }
+    self.init(
+      ours: median(turns.map(\.ours)) * scale, peer: median(turns.map(\.peer)) * scale, ratio: median(ratios),
+      spread: Self.spread(ratios))
+  }
+
+  /// Creates the median of turns, and what it may be.
+  init(_ turns: [Double], allowed: Double) {
+    self.init(ours: median(turns), peer: allowed, ratio: median(turns) / allowed, spread: Self.spread(turns))
   }
 
   /// The difference of the largest and the least value, as a part of the median; `nil` for one value.

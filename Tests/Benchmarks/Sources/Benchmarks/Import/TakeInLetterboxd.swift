@@ -44,11 +44,7 @@ let takeInLetterboxd = Benchmark(name: "B22 Letterboxd") { context in
     if turn > 0 { times.append((mine, theirs.seconds)) }
   }
   return [
-    Row(
-      name: "\(name): ours, Python reading",
-      figures: Row.Figures(
-        ours: median(times.map(\.ours)) * 1e3, peer: median(times.map(\.peer)) * 1e3,
-        ratio: median(times.map { $0.ours / $0.peer })), clock: .processor, target: 3)
+    Row(name: "\(name): ours, Python reading", figures: Row.Figures(times, scale: 1e3), clock: .processor, target: 3)
   ]
 }
 

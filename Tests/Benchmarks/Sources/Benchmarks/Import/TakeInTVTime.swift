@@ -38,11 +38,7 @@ let takeInTVTime = Benchmark(name: "B22") { context in
     if turn > 0 { times.append((mine, theirs.seconds)) }
   }
   return [
-    Row(
-      name: "\(name): ours, Python reading",
-      figures: Row.Figures(
-        ours: median(times.map(\.ours)) * 1e3, peer: median(times.map(\.peer)) * 1e3,
-        ratio: median(times.map { $0.ours / $0.peer })), clock: .processor, target: 1)
+    Row(name: "\(name): ours, Python reading", figures: Row.Figures(times, scale: 1e3), clock: .processor, target: 1)
   ] + (try await afterwards(context, file, into: library, of: ada, now))
 }
 
@@ -61,11 +57,11 @@ private func afterwards(
   let (commit, taken) = try takeIn()
   var times: [Double] = []
   for _ in 0..<max(context.pairs, 5) {
-    times.append(await time { (commit.story(in: taken)?.words.count ?? 0, 0) }.processor)
+    times.append(await time { (commit.story(in: taken)?.words.count ?? 0, 0) }.processor * 1e3)
   }
   return [
     Row(
-      name: "B22 the import's line in the history: ours, 50 ms", figures: Row.Figures(median(times) * 1e3, 50),
+      name: "B22 the import's line in the history: ours, 50 ms", figures: Row.Figures(times, allowed: 50),
       clock: .processor, target: 1),
     try await context.compare("B22 undo the import: ours, plan carried out", target: 1) {
       var draft = taken.draft(as: ada, now: now, ids: SeededGenerator(seed: 6))

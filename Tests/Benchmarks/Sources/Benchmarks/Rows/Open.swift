@@ -5,7 +5,7 @@ import ReelbookPersistence
 let open = Benchmark(name: "B1") { context in
   let stored = try context.storedHousehold()
   return [
-    try await context.compare("B1 open the library's folder: ours, JSONDecoder", target: 1 / 12, clock: .wall) {
+    try await context.compare("B1 open the library's folder: ours, JSONDecoder", target: 1 / 24, clock: .wall) {
       try await openLibrary(stored)
     } peer: {
       let household = try JSONDecoder().decode(Peer.Household.self, from: Data(contentsOf: stored.json))

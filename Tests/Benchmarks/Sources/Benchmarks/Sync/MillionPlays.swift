@@ -25,10 +25,10 @@ enum MillionPlays {
       return [
         Row(
           name: "B31 a million plays, \(name): ours, limit",
-          figures: .init(median(sides.map { $0[1] }), 20_000), clock: .wall, target: 1),
+          figures: .init(sides.map { $0[1] }, allowed: 20_000), clock: .wall, target: 1),
         Row(
           name: "B31 a million plays, peak memory of \(name): ours, limit",
-          figures: .init(median(sides.map { $0[0] / 1024 }), 1_000), unit: .megabytes, target: 1),
+          figures: .init(sides.map { $0[0] / 1024 }, allowed: 1_000), unit: .megabytes, target: 1),
       ]
     }
   }
