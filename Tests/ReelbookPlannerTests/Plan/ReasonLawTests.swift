@@ -28,7 +28,7 @@ import Testing
     #expect(unplaced > 100 && unfound * 50 < unplaced, "\(unfound) of \(unplaced)")
   }
 
-  @Test func `each reason is true with ratings, moods, begun films, habits and lists as well, and after a veto`() throws {
+  @Test func `each reason is true with ratings, moods, begun films, habits and lists, and after a veto`() throws {
     var said: Set<String> = []
     for seed in Laws.seeds(from: 40_000, few: 60, all: 500) {
       let home = try RandomHome(seed: seed, isRich: true)
