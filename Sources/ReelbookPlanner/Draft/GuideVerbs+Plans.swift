@@ -63,8 +63,8 @@ extension GuideVerbs {
   /// Takes an alternative for a slot, or what a viewer's `tonight` proposes.
   ///
   /// A slot with the same id is replaced, in the plan or for its booked evening; it stays booked. A proposal that is
-  /// nowhere yet is booked, as by ``pin(_:)``. A pin of another title for that evening is removed. A slot without a title
-  /// is an error, and so is one that has begun.
+  /// nowhere yet is booked, as by ``pin(_:)``. A pin of another title for that evening is removed. A slot without a
+  /// title is an error, and so is one that has begun.
   public mutating func choose(_ slot: PlannedSlot) throws(LibraryError) {
     draft.note(.plan)
     guard !slot.subjects.isEmpty else { throw LibraryError(.notAllowed, PlannerErrorPhrase.nothingToPin) }

@@ -81,10 +81,17 @@ extension WeekPlanner {
     guard let title = slot.title, let candidate = wanted[context.library.resolve(title)], !candidate.isFiller else {
       return
     }
+    let series = candidate.title.kind == .series ? context.line(of: candidate.title, for: slot.people) : nil
     let wanting = slot.people.filter { person in
       guard candidate.wantedBy.contains(person) else { return false }
-      if candidate.title.kind == .movie { return !context.hasSeen(MediaID(candidate.title), person) }
-      return slot.subjects.contains { !context.library.hasWholePlay(of: $0, by: person) }
+      guard let series else { return !context.hasSeen(MediaID(candidate.title), person) }
+      return slot.subjects.contains { subject in
+        guard let index = series.entries.firstIndex(where: { $0.subject == subject }) else {
+          return !context.library.hasWholePlay(of: subject, by: person)
+        }
+        // Who is further on does not want what they left out.
+        return series.isOpen(index, for: person, in: context)
+      }
     }
     if !wanting.isEmpty { slot.reasons.append(PlanReason(.wanted, people: wanting, total: slot.people.count)) }
   }

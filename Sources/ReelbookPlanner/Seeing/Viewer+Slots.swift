@@ -3,8 +3,8 @@ public import ReelbookModel
 extension Viewer {
   /// The films or episodes of a slot, each with its time: two episodes follow each other, with the policy's pause.
   ///
-  /// A later one begins at a start of the policy's grid if the slot has room for it. Of an episode that people have begun
-  /// the slot has the rest.
+  /// A later one begins at a start of the policy's grid if the slot has room for it. Of an episode that people have
+  /// begun, the slot has the rest.
   public func parts(of slot: PlannedSlot) -> [SlotPart] { library.parts(of: slot).filter { allows($0.subject) } }
 
   /// Slots without those of hidden titles.

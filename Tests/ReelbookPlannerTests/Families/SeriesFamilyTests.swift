@@ -238,6 +238,19 @@ import Testing
     #expect(next.slots.last?.title == show && next.slots[1].origin == .pinned)
   }
 
+  @Test func `who is further on does not want a booked episode that they left out`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 8)
+    try home.see(1...2, of: show, by: home.both)
+    try home.see(4...4, of: show, by: [home.ada])
+    try home.edit {
+      _ = try $0.guide.book(MediaID(show), on: home.day(3), at: "20:00", length: .seconds(2700), for: home.both)
+    }
+    let slot = try #require(home.plan().slots.first)
+    #expect(home.contents([slot]) == ["Ada, Ben: Fargo S1E3"])
+    #expect(slot.reasons.filter { $0.kind == .wanted }.flatMap(\.people) == [home.ben])
+  }
+
   @Test func `a booked series says which episodes are on before the week is planned`() throws {
     let home = try Home()
     let show = try home.series(1, "Severance", episodes: 6, minutes: 50)

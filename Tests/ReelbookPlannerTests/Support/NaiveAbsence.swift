@@ -12,6 +12,10 @@ struct NaiveAbsence {
   private let plan: Plan
   /// What people have booked in the week and on the days around it.
   private let booked: [PlannedSlot]
+  /// What has the time of people, but for what fills gaps: what is booked, has begun, stayed, or was found.
+  private let taken: [PlannedSlot]
+  /// All groups that people of the household can make.
+  private let groups: [[PersonID]]
 
   init(_ reasons: NaiveReasons) {
     self.reasons = reasons
@@ -20,6 +24,17 @@ struct NaiveAbsence {
     rules = NaiveRules(library: library, policy: policy, now: now)
     let (first, last) = (plan.week.monday.adding(days: -1), plan.week.sunday.adding(days: 1))
     booked = library.schedule(from: first, to: last, asOf: now).slots.filter { !$0.isProposal }
+    // What fills a gap has its time once the week is planned again.
+    let saved = library.savedPlan(of: plan.week)?.content.slots ?? []
+    taken =
+      booked
+      + plan.proposals.filter { slot in
+        !reasons.isFiller(slot) || saved.contains { slot.isSameEvening(as: $0) }
+      }
+    let people = library.people.map(\.id).sorted()
+    groups = (1..<(1 << people.count)).map { group in
+      people.indices.filter { group & (1 << $0) != 0 }.map { people[$0] }
+    }
   }
 
   /// What is not true of the titles without a place, in words.
@@ -60,8 +75,9 @@ struct NaiveAbsence {
       let own = reasons.openings.filter { Set($0.people) == people }
       let theirs = reasons.openings.filter { !people.isDisjoint(with: $0.people) }
       return !theirs.isEmpty && (own.isEmpty ? theirs : own).allSatisfy { free(in: $0, beside: taken).isEmpty }
-    case .capped: return reason.people.contains { !wishes.allows(id, $0) }
-    case .resting: return rest(of: id).map { $0 == (reason.number, reason.total) } ?? false
+    case .capped: return all { !wishes.allows(id, $0) }
+    case .resting: return groups.contains { rest(of: id, for: $0).map { $0 == (reason.number, reason.total) } ?? false }
+    case .otherMood: return isUnsuited(id, for: reason.text)
     case .notAired: return isAhead(title)
     case .nextNotAired:
       return wishes.episodes(of: id).contains { !rules.hasAired($0, title, plan.week.sunday) }
@@ -77,8 +93,8 @@ struct NaiveAbsence {
       return all { person in out.allSatisfy { wishes.isDone($0, person) } }
     case .noEpisodes: return wishes.episodes(of: id).isEmpty
     case .noService:
-      let offered = policy.servicesIn.flatMap { title.availability[$0]?.subscription } ?? []
-      return policy.servicesIn != nil && library.people.contains { $0.services.isDisjoint(with: offered) }
+      let offered = Set(policy.servicesIn.flatMap { title.availability[$0]?.subscription } ?? [])
+      return policy.servicesIn != nil && groups.contains { services(of: $0).isDisjoint(with: offered) }
     case .hasLeft: return policy.lastDay(of: id, in: library).map { $0 < now.day } ?? false
     case .leavesBefore:
       return policy.lastDay(of: id, in: library).map { $0 >= now.day && $0 < plan.week.sunday } ?? false
@@ -104,15 +120,24 @@ struct NaiveAbsence {
         }
     case .outscored: return !hasRoom(title)
     case .disfavored: return speaksAgainst(title)
-    case .noPlace: return true
+    case .noPlace: return hasTime(title)
     default: return false
     }
   }
 
-  // MARK: Time
+  private func services(of group: [PersonID]) -> Set<String> {
+    group.reduce(into: library.household?.services ?? []) { $0.formUnion(library.person($1)?.services ?? []) }
+  }
 
-  /// What has the time of people, but for what fills gaps: what is booked, has begun, stayed, or was found.
-  private var taken: [PlannedSlot] { booked + plan.proposals.filter { !reasons.isFiller($0) } }
+  /// Whether a slot was booked for a mood for which nobody there marked a title.
+  private func isUnsuited(_ id: TitleID, for mood: String) -> Bool {
+    library.records(BookedSlot.self).contains { slot in
+      slot.isOpen && slot.wish.mood?.rawValue == mood
+        && !slot.people.contains { library.mark(on: MediaID(id), of: $0).moods.contains(Mood(rawValue: mood)) }
+    }
+  }
+
+  // MARK: Time
 
   /// The minutes of each stretch of an opening in which nobody of its people has one of some slots, with the pauses.
   private func free(in opening: Opening, beside slots: [PlannedSlot], _ part: Range<Int>? = nil) -> [Int] {
@@ -134,37 +159,76 @@ struct NaiveAbsence {
 
   private func openings(of people: Set<PersonID>) -> [Opening] { reasons.openings.filter { Set($0.people) == people } }
 
+  /// The times that people perhaps have together since each of them is free alone, for half an hour or more.
+  private func jointOpenings(of people: Set<PersonID>) -> [Opening] {
+    let single = reasons.openings.filter { $0.people.count == 1 && people.contains($0.people[0]) }
+    guard people.count > 1 else { return [] }
+    return single.compactMap { opening in
+      let begin = opening.time.lowerBound
+      let present = single.filter { $0.time.lowerBound <= begin && begin + 30 <= $0.time.upperBound }
+      guard Set(present.map { $0.people[0] }) == people, let end = present.map(\.time.upperBound).min() else {
+        return nil
+      }
+      var joint = opening
+      (joint.time, joint.people) = (begin..<end, people.sorted())
+      return joint
+    }
+  }
+
   /// Whether the minutes are those of the title and of the longest time, and the time is shorter.
   private func isTooShort(_ reason: PlanReason, _ title: Title) -> Bool {
-    guard reason.number > reason.total, !reason.people.isEmpty else { return false }
-    if title.id.kind == .movie, rules.length(MediaID(title.id), title, reason.people) != reason.number { return false }
-    let own = openings(of: Set(reason.people))
-    let slots = library.records(BookedSlot.self).filter { $0.isOpen && $0.people == Set(reason.people) }
-    let slotMinutes = slots.map { Int($0.length.components.seconds / 60) }
-    // What people only have together has at most the length of what each has alone.
-    guard !own.isEmpty || !slots.isEmpty else { return reason.people.count > 1 }
-    switch reason.kind {
-    case .tooLong:
-      let lengths = own.map(\.time.count)
-      return lengths.allSatisfy { $0 <= reason.total }
-        && ((lengths + slotMinutes).contains(reason.total) || reason.people.count > 1)
-    case .noRoom:
-      let isLong = (own.map(\.time.count) + slotMinutes).contains { $0 >= reason.number }
-      // Proposals that stay hold their time as well, if a week is planned again.
-      return (isLong || reason.people.count > 1)
-        && own.allSatisfy { opening in free(in: opening, beside: taken).allSatisfy { $0 <= reason.total } }
-    case .shortAfterRelease:
-      let release = title.releaseDay ?? .absent
-      let before = own.filter { $0.day < release }
-      return title.id.kind == .series
-        || before.contains { $0.time.count >= reason.number }
-          && own.filter { $0.day >= release }.allSatisfy { opening in
-            free(in: opening, beside: taken).allSatisfy { $0 < reason.number }
-          }
-    default:
-      return !wishes.orders(of: title.id).isEmpty || policy.lastDay(of: title.id, in: library) != nil
-        || rest(of: title.id) != nil
+    guard reason.number > reason.total, !reason.people.isEmpty, isLength(reason.number, of: title, reason.people) else {
+      return false
     }
+    let people = Set(reason.people)
+    let (own, joint) = (openings(of: people), jointOpenings(of: people))
+    let slots = library.records(BookedSlot.self).filter { $0.isOpen && $0.people == people }
+      .map { Int($0.length.components.seconds / 60) }
+    let lengths = (own + joint).map(\.time.count) + slots
+    /// Whether nothing that is longer is free in some of their own windows.
+    func isLongest(_ minutes: Int, in openings: [Opening]) -> Bool {
+      openings.allSatisfy { opening in free(in: opening, beside: taken).allSatisfy { $0 <= minutes } }
+    }
+    switch reason.kind {
+    case .tooLong: return lengths.contains(reason.total) && own.allSatisfy { $0.time.count <= reason.total }
+    case .noRoom: return lengths.contains { $0 >= reason.number } && isLongest(reason.total, in: own)
+    case .shortAfterRelease:
+      let subjects = title.id.kind == .movie ? [MediaID(title.id)] : wishes.episodes(of: title.id)
+      return subjects.contains { subject in
+        func isOut(_ opening: Opening) -> Bool { rules.hasAired(subject, title, opening.day) }
+        let before = (own + joint).filter { !isOut($0) }.map(\.time.count) + (title.id.kind == .series ? slots : [])
+        return before.contains { $0 >= reason.number } && isLongest(reason.number - 1, in: own.filter(isOut))
+      }
+    default:
+      let hasDays =
+        !wishes.orders(of: title.id).isEmpty || policy.lastDay(of: title.id, in: library) != nil
+        || groups.contains { rest(of: title.id, for: $0) != nil }
+      return hasDays && lengths.contains { $0 >= reason.number }
+        && isLongest(reason.total, in: own.filter { isSurelyAllowed(title, in: $0) })
+    }
+  }
+
+  /// Whether a film has so many minutes for people, or an episode that one of them has before them.
+  private func isLength(_ minutes: Int, of title: Title, _ people: [PersonID]) -> Bool {
+    guard title.id.kind == .series else { return rules.length(MediaID(title.id), title, people) == minutes }
+    return wishes.episodes(of: title.id).contains { episode in
+      people.contains { !wishes.isDone(episode, $0) } && rules.length(episode, title, people) == minutes
+    }
+  }
+
+  /// Whether people may have a film in a window of theirs: it is allowed, and it stays some days more.
+  private func isSurelyAllowed(_ title: Title, in opening: Opening) -> Bool {
+    guard title.id.kind == .movie else { return false }
+    if let last = policy.lastDay(of: title.id, in: library), last <= max(opening.day, now.day) { return false }
+    return rules.contents(slot(of: title, in: opening)).isEmpty
+  }
+
+  /// A slot of a film that has all the time it needs.
+  private func slot(of title: Title, in opening: Opening) -> PlannedSlot {
+    var slot = PlannedSlot()
+    (slot.people, slot.subjects) = (opening.people, [MediaID(title.id)])
+    (slot.start, slot.length) = (.day(opening.day), .seconds(60 * 600))
+    return slot
   }
 
   // MARK: Whether there is room
@@ -181,10 +245,7 @@ struct NaiveAbsence {
       guard isPossible, !group.contains(where: { wishes.refuses(title.id, $0) }),
         !group.allSatisfy({ library.mark(on: MediaID(title.id), of: $0).category == .paused })
       else { return false }
-      var slot = PlannedSlot()
-      (slot.people, slot.subjects) = (group, [MediaID(title.id)])
-      (slot.start, slot.length) = (.day(opening.day), .seconds(60 * 600))
-      guard rules.contents(slot).isEmpty else { return false }
+      guard rules.contents(slot(of: title, in: opening)).isEmpty else { return false }
       let length = rules.length(MediaID(title.id), title, group)
       return parts(of: opening).contains { part in
         // A start is a multiple of five minutes, after what is there and before what comes.
@@ -193,8 +254,22 @@ struct NaiveAbsence {
     }
   }
 
-  /// Whether anything costs points for a title: a dislike, somebody who is not there or has seen it, or what there is
-  /// of its genre, of its series or of an evening already.
+  /// Whether there is time for a film beside what is booked, of people of whom somebody wants it. Of a series, what is
+  /// next may be out for others.
+  private func hasTime(_ title: Title) -> Bool {
+    guard title.id.kind == .movie else { return true }
+    let wanting = Set(library.people.map(\.id).filter { wishes.wants(title.id, $0) })
+    func isLongEnough(_ opening: Opening) -> Bool {
+      let length = rules.length(MediaID(title.id), title, opening.people)
+      return !wanting.isDisjoint(with: opening.people) && free(in: opening, beside: booked).contains { $0 >= length }
+    }
+    let slots = library.records(BookedSlot.self).filter { $0.isOpen && !wanting.isDisjoint(with: $0.people) }
+    return !slots.isEmpty || reasons.openings.contains(where: isLongEnough)
+      || groups.contains { jointOpenings(of: Set($0)).contains(where: isLongEnough) }
+  }
+
+  /// Whether anything costs points for a title: a dislike, a low rating, somebody who is not there or has seen it, or
+  /// what there is of its genre, of its series or of an evening already.
   private func speaksAgainst(_ title: Title) -> Bool {
     let people = library.people.map(\.id)
     let wanting = people.filter { wishes.wants(title.id, $0) }
@@ -202,6 +277,7 @@ struct NaiveAbsence {
     let evenings = Dictionary(grouping: plan.proposals) { "\($0.people) \($0.day)" }
     return wanting.count > 1 || genres.count { $0 == title.genres.first } > 1
       || people.contains { library.mark(on: MediaID(title.id), of: $0).reaction == .disliked }
+      || people.contains { library.mark(on: MediaID(title.id), of: $0).rating?.fraction ?? 1 < 0.5 }
       || people.contains { person in
         title.id.kind == .movie
           ? wishes.isDone(MediaID(title.id), person)
@@ -221,9 +297,11 @@ struct NaiveAbsence {
 
   // MARK: Days
 
-  /// The days from today on that a title rests for everybody, and the number of its vetoes.
-  private func rest(of id: TitleID) -> (Int, Int)? {
-    let vetoes = library.records(SlotOutcome.self).filter { $0.fate == .vetoed && $0.subject.title == id }
+  /// The days from today on that a title rests for a group, and the number of its vetoes that touch the group.
+  private func rest(of id: TitleID, for group: [PersonID]) -> (Int, Int)? {
+    let vetoes = library.records(SlotOutcome.self).filter { outcome in
+      outcome.fate == .vetoed && outcome.subject.title == id && !outcome.people.isDisjoint(with: group)
+    }
     guard let last = vetoes.compactMap(\.recorded).max() else { return nil }
     let count = vetoes.count { $0.slot == nil } + Set(vetoes.compactMap(\.slot)).count
     let end = Now(last, in: now.zone).day.adding(days: policy.vetoRest << min(count - 1, 6))

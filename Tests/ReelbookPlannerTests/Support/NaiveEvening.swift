@@ -25,6 +25,12 @@ extension NaiveReasons {
     Int(slot.startInstant.milliseconds / 60_000) >= eight(in: opening)
   }
 
+  /// Whether a slot has something of both parts of a long window, and so counts for all of it.
+  func isInBothParts(_ slot: PlannedSlot) -> Bool {
+    guard let opening = opening(of: slot), isParted(opening) else { return false }
+    return !isLate(slot, in: opening) && Int(slot.endInstant.milliseconds / 60_000) > eight(in: opening)
+  }
+
   /// The other proposals of the slot's people in its window, or in its part of a long one.
   func beside(_ slot: PlannedSlot) -> [PlannedSlot] {
     guard let opening = opening(of: slot) else { return [] }
@@ -93,10 +99,12 @@ extension NaiveReasons {
     return library.title(title)?.genres.first == reason.text && reason.number > 2 && reason.number <= titles.count
   }
 
+  /// Whether the minutes are those of something without a known length, or what is left of them.
   func isGuess(_ minutes: Int, _ slot: PlannedSlot) -> Bool {
-    let assumed = slot.title?.kind == .movie ? policy.unknownFilm : policy.unknownEpisode
-    return assumed.components.seconds == Int64(minutes) * 60
-      && slot.subjects.contains { library.runtime(of: $0) == nil }
+    guard let title = slot.title.flatMap({ library.title($0) }) else { return false }
+    return slot.subjects.contains { subject in
+      library.runtime(of: subject) == nil && rules.length(subject, title, slot.people) == minutes
+    }
   }
 
   /// Whether the minutes are those of a window or a slot, and of what its people have in it.

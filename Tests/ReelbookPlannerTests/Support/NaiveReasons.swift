@@ -4,18 +4,20 @@ import ReelbookPlanner
 
 /// An oracle of the reasons of slots: it computes each sentence from the library anew.
 ///
-/// Of the planner it uses only the openings of windows.
+/// Of the planner it uses only the openings of windows, which `NaiveRules` finds from the records as well.
 struct NaiveReasons {
   let library: Library
   let policy: PlanPolicy
   let now: Now
   let plan: Plan
   let wishes: NaiveWishes
+  let rules: NaiveRules
   let openings: [Opening]
 
   init(_ library: Library, _ policy: PlanPolicy, _ now: Now, _ plan: Plan) {
     (self.library, self.policy, self.now, self.plan) = (library, policy, now, plan)
     wishes = NaiveWishes(library: library, policy: policy, now: now)
+    rules = NaiveRules(library: library, policy: policy, now: now)
     openings = library.openings(in: plan.week)
   }
 
@@ -23,15 +25,37 @@ struct NaiveReasons {
   var problems: [String] {
     var problems = NaiveAbsence(self).problems
     for slot in plan.slots where slot.startInstant >= now.instant {
-      for reason in slot.reasons where !isTrue(reason, slot) {
-        problems.append(
-          "\(slot.start) \(slot.subjects) for \(slot.people): \(reason.kind) \(reason.people) "
-            + "\(reason.number)/\(reason.total) \(reason.text)")
-      }
+      for reason in slot.reasons where !isTrue(reason, slot) { problems.append(words(reason, slot)) }
       guard slot.isProposal, let silent = silence(about: slot) else { continue }
       problems.append("\(slot.start) \(slot.subjects): \(silent)")
     }
     return problems
+  }
+
+  /// What is not true in the reasons of slots beside the plan: alternatives, and what is offered for tonight.
+  func problems(of offers: [PlannedSlot], mood: Mood? = nil) -> [String] {
+    offers.flatMap { offer in
+      let untrue = offer.reasons.filter { !isTrue($0, ofOffer: offer, mood) }.map { words($0, offer) }
+      let said = Set(offer.reasons.filter { $0.kind == .wanted }.flatMap(\.people))
+      let wanting = Set(offer.people.filter { wishes.wishes(offer, $0) })
+      return untrue + (said == wanting ? [] : ["\(offer.subjects): \(wanting) want it, and it says \(said)"])
+    }
+  }
+
+  private func words(_ reason: PlanReason, _ slot: PlannedSlot) -> String {
+    "\(slot.start) \(slot.subjects) for \(slot.people): \(reason.kind) \(reason.people) "
+      + "\(reason.number)/\(reason.total) \(reason.text)"
+  }
+
+  private func isTrue(_ reason: PlanReason, ofOffer offer: PlannedSlot, _ mood: Mood?) -> Bool {
+    switch reason.kind {
+    // Nothing else is in the time of an offer.
+    case .fits: offer.length == .seconds(60 * reason.number) && reason.number <= reason.total
+    case .mood: reason.text == mood?.rawValue && suits(reason, offer)
+    case .owed: isOwed(reason, before: now.instant)
+    case .insteadOf: reason.title.map { vetoes(of: $0, for: offer.people) == reason.number } ?? false
+    default: isTrue(reason, offer)
+    }
   }
 
   /// What a proposal does not say, and should.
@@ -54,9 +78,12 @@ struct NaiveReasons {
       reason.number >= 0 && reason.leaving?.lastDay == slot.day.adding(days: reason.number)
         && policy.lastDay(of: title, in: library) == reason.leaving?.lastDay
     case .ordered: slot.order != nil && wishes.orders(of: title).contains { isDue($0, on: slot) }
-    case .filler:
-      slot.people.allSatisfy { !wishes.wants(title, $0) }
-        && library.people.contains { wishes.perhapsWants(title, $0.id) }
+    case .filler: fillsGap(reason, slot, title)
+    case .mood:
+      suits(reason, slot)
+        && library.records(BookedSlot.self).contains { booked in
+          booked.id == slot.id.slot && booked.isOpen && booked.wish.mood?.rawValue == reason.text
+        }
     case .fits: fits(reason, slot)
     case .guessedLength: isGuess(reason.number, slot)
     case .booked: library.records(BookedSlot.self)[slot.id.slot]?.origin == .booked
@@ -65,7 +92,8 @@ struct NaiveReasons {
       library.records(BookedSlot.self)[slot.id.slot].map { $0.isOpen && $0.wish == reason.wish } ?? false
     case .capped: !reason.people.isEmpty && reason.people.allSatisfy { !wishes.allows(title, $0) }
     case .spread:
-      !beside(slot).contains { $0.startInstant < slot.startInstant && !isFiller($0) } && !isOccupied(beside: slot)
+      isInBothParts(slot)
+        || !beside(slot).contains { $0.startInstant < slot.startInstant && !isFiller($0) } && !isOccupied(beside: slot)
     case .usualHour: usualHour(reason, slot)
     case .longEvening: reason.number > 180 && reason.number <= minutes(inWindow(of: slot))
     case .tooOften: count(of: title, on: slot) > max(1, policy.episodesPerDay)
@@ -74,7 +102,7 @@ struct NaiveReasons {
         && slot.people.contains { library.mark(on: MediaID(title), of: $0).isBingeable == true }
     case .variety: variety(reason, title)
     case .insteadOf:
-      library.records(SlotOutcome.self).contains { $0.fate == .vetoed && $0.subject.title == reason.title }
+      reason.number > 0 && reason.title.map { vetoes(of: $0, for: slot.people) == reason.number } ?? false
     default: false
     }
   }
@@ -101,7 +129,8 @@ struct NaiveReasons {
     case .liked: return all { mark($0).reaction == .liked }
     case .disliked: return all { mark($0).reaction == .disliked }
     case .starred:
-      return isTotal && people.allSatisfy { slot.people.contains($0) && mark($0).isStarred && isNew(slot, $0) }
+      return isTotal && !people.isEmpty
+        && people.allSatisfy { slot.people.contains($0) && mark($0).isStarred && isNew(slot, $0) }
     case .rated:
       return all { person in mark(person).rating?.fraction.map { Int(($0 * 100).rounded()) == reason.number } ?? false }
     case .acclaimed:
@@ -123,15 +152,12 @@ struct NaiveReasons {
         }
     case .waiting:
       let waits = slot.people.filter { isNew(slot, $0) }.compactMap { wishes.since(title, $0).min() }
-      return waits.contains { Now($0, in: now.zone).day.days(until: now.day) == reason.number }
+        .map { Now($0, in: now.zone).day.days(until: now.day) }
+      return title.kind == .movie ? waits.max() == reason.number : waits.contains(reason.number)
     case .begun: return begun(reason, slot, title)
     case .owed:
       let monday = NaiveRules.instant(plan.week.monday, "00:00", in: NaiveRules.zone(of: now)) ?? now.instant
-      let debts = wishes.debts(before: max(now.instant, monday))
-      // What is on while the week is planned was perhaps wanted only after it had begun.
-      let running = plan.slots.count { $0.startInstant < now.instant && now.instant < $0.endInstant }
-      guard let person = reason.people.first, reason.people.count == 1, reason.number > 0 else { return false }
-      return abs((debts[person] ?? 0) - reason.number) <= running
+      return isOwed(reason, before: max(now.instant, monday))
     case .firstWish: return isTotal && people.allSatisfy { isFirstWish(of: $0, slot) }
     default: return cadence(reason, slot, media)
     }
@@ -144,8 +170,13 @@ struct NaiveReasons {
   private func begun(_ reason: PlanReason, _ slot: PlannedSlot, _ title: TitleID) -> Bool {
     guard !reason.people.isEmpty, reason.people.allSatisfy(slot.people.contains) else { return false }
     guard reason.number == 0 else {
-      return title.kind == .movie && slot.length == .seconds(60 * reason.number)
-        && reason.people.allSatisfy { library.resumePoint(in: MediaID(title), of: $0) != nil }
+      let film = MediaID(title)
+      guard title.kind == .movie, let facts = library.title(title),
+        Set(reason.people) == Set(slot.people.filter { !wishes.isDone(film, $0) }),
+        reason.people.allSatisfy({ library.resumePoint(in: film, of: $0) != nil })
+      else { return false }
+      let isLength = !slot.isProposal || slot.length == .seconds(60 * reason.number)
+      return isLength && rules.length(film, facts, slot.people) == reason.number
     }
     return title.kind == .series
       && reason.people.allSatisfy { person in
@@ -155,6 +186,39 @@ struct NaiveReasons {
   }
 
   func isFiller(_ slot: PlannedSlot) -> Bool { slot.reasons.contains { $0.kind == .filler } }
+
+  /// Whether nobody wants what fills a gap, and somebody there perhaps does; a list that is named has it.
+  private func fillsGap(_ reason: PlanReason, _ slot: PlannedSlot, _ title: TitleID) -> Bool {
+    guard library.people.allSatisfy({ !wishes.wants(title, $0.id) }),
+      slot.people.contains(where: { wishes.perhapsWants(title, $0) })
+    else { return false }
+    if reason.text.isEmpty { return reason.people == slot.people.filter { wishes.perhapsWants(title, $0) } }
+    return library.allLists.contains { list in
+      list.name == reason.text && library.items(in: list.id).contains { $0.subject.title == title }
+    }
+  }
+
+  /// Whether somebody there marked the title for the mood that a reason names.
+  private func suits(_ reason: PlanReason, _ slot: PlannedSlot) -> Bool {
+    slot.people.contains { person in
+      slot.title.map { library.mark(on: MediaID($0), of: person).moods.contains(Mood(rawValue: reason.text)) } ?? false
+    }
+  }
+
+  /// The number of vetoes of a title that touch some people; that of a slot is one, whatever is in it.
+  private func vetoes(of title: TitleID, for people: [PersonID]) -> Int {
+    let vetoes = library.records(SlotOutcome.self).filter { outcome in
+      outcome.fate == .vetoed && outcome.subject.title == title && !outcome.people.isDisjoint(with: people)
+    }
+    return vetoes.count { $0.slot == nil } + Set(vetoes.compactMap(\.slot)).count
+  }
+
+  private func isOwed(_ reason: PlanReason, before end: Instant) -> Bool {
+    // What is on while the week is planned was perhaps wanted only after it had begun.
+    let running = plan.slots.count { $0.startInstant < now.instant && now.instant < $0.endInstant }
+    guard let person = reason.people.first, reason.people.count == 1, reason.number > 0 else { return false }
+    return abs((wishes.debts(before: end)[person] ?? 0) - reason.number) <= running
+  }
 
   /// No film that people see together before fulfills a wish of the person, and nothing else claims to be the first.
   private func isFirstWish(of person: PersonID, _ slot: PlannedSlot) -> Bool {

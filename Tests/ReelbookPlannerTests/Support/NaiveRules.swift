@@ -73,7 +73,7 @@ struct NaiveRules {
     return false
   }
 
-  private func overrules(_ other: TimeWindow, _ window: TimeWindow) -> Bool {
+  func overrules(_ other: TimeWindow, _ window: TimeWindow) -> Bool {
     other.overrules.contains(window.id)
       || other.overrulesAll && !other.isClosed && !window.overrulesAll && !other.people.isDisjoint(with: window.people)
   }
@@ -109,6 +109,8 @@ struct NaiveRules {
       problems.append("not approved")
     }
     if let kind = wish.kind, id.kind != kind { problems.append("not the kind that was asked for") }
+    let moods = slot.people.flatMap { library.mark(on: MediaID(id), of: $0).moods }
+    if let mood = wish.mood, !moods.contains(mood) { problems.append("not for the mood that was asked for") }
     if let region = policy.servicesIn {
       let services = slot.people.flatMap { library.person($0)?.services ?? [] }
       let offered = title.availability[region]?.subscription ?? []
@@ -134,9 +136,18 @@ struct NaiveRules {
     return problems
   }
 
+  /// The minutes that people need for a film or an episode: those who have not seen it go on at the earliest point at
+  /// which one of them stopped.
   func length(_ subject: MediaID, _ title: Title, _ people: [PersonID]) -> Int {
     let runtime = library.episode(subject)?.runtime ?? title.runtime
-    return Int((runtime ?? .seconds(60 * (title.id.kind == .movie ? 120 : 45))).components.seconds / 60)
+    let whole = Int((runtime ?? .seconds(60 * (title.id.kind == .movie ? 120 : 45))).components.seconds / 60)
+    func stop(_ person: PersonID) -> Int {
+      Int((library.resumePoint(in: subject, of: person)?.position ?? .zero).components.seconds / 60)
+    }
+    guard people.contains(where: { stop($0) > 0 }) else { return whole }
+    let wishes = NaiveWishes(library: library, policy: policy, now: now)
+    let left = whole - (people.filter { !wishes.isDone(subject, $0) }.map(stop).min() ?? 0)
+    return left > 0 ? left : whole
   }
 
   func hasAired(_ subject: MediaID, _ title: Title, _ day: CivilDay) -> Bool {

@@ -22,7 +22,9 @@ struct RandomHome {
     "2026-10-03", "2026-12-29", "2027-01-05", "2027-06-16", "2028-02-29",
   ]
 
-  init(seed: UInt64, windows: ClosedRange<Int> = 1...8, films: ClosedRange<Int> = 3...24) throws {
+  init(
+    seed: UInt64, windows: ClosedRange<Int> = 1...8, films: ClosedRange<Int> = 3...24, isRich: Bool = false
+  ) throws {
     dice = SeededGenerator(seed: seed)
     let zone = Self.zones[Int(seed % 6)]
     let day = Self.days.randomElement(using: &dice) ?? "2026-10-25"
@@ -45,6 +47,7 @@ struct RandomHome {
     if chance(3), let title = titles.randomElement(using: &dice) {
       policy.leaving = [.last(of: title, on: now.day.adding(days: number(-2...9)))]
     }
+    if isRich { try enrich(seed) }
   }
 
   /// A household with few choices, for laws that do not concern the search, since planning takes most of the time.
@@ -192,6 +195,68 @@ struct RandomHome {
     default:
       guard let title = titles.randomElement(using: &dice) else { return }
       try draft.guide.book(MediaID(title), on: day, at: time(), length: length, for: people, repeats: repeats)
+    }
+  }
+}
+
+extension RandomHome {
+  /// Adds stars, ratings, moods, begun films, habits and a list, from random numbers of their own: the households of
+  /// other laws stay as they are.
+  private mutating func enrich(_ seed: UInt64) throws {
+    dice = SeededGenerator(seed: seed &+ 7_000_000)
+    var draft = library.draft(as: people[0], now: now, ids: SeededGenerator(seed: seed &+ 101))
+    for title in titles {
+      if chance(3) {
+        let score = Double(number(40...95)) / 10
+        try draft.change(title) { (record: inout Title) in record.facts.score = score }
+      }
+      for person in people { try addTaste(&draft, for: title, of: person) }
+    }
+    let list = try draft.addList("Some day")
+    for place in 1...3 {
+      var facts = TitleFacts(name: "Short \(place)", year: 2000)
+      facts.runtime = .seconds(60 * number(10...40))
+      facts.contentRating = ContentRating(rawValue: "PG")
+      let id = TitleID.movie(900 + place)
+      try draft.insert(Title(id, facts))
+      try draft.add(MediaID(id), to: list)
+    }
+    if chance(2) {
+      let (day, length) = (week.monday.adding(days: number(0...6)), Duration.seconds(60 * number(90...150)))
+      try draft.guide.book(
+        on: day, at: "20:00", length: length, for: some(people), wish: SlotWish(mood: .tired))
+    }
+    library = draft.library
+  }
+
+  private mutating func addTaste(_ draft: inout Draft, for title: TitleID, of person: PersonID) throws {
+    let media = MediaID(title)
+    if chance(5) { try draft.star(media, by: person) }
+    if chance(5) { try draft.rate(media, .stars(Double(number(1...10)) / 2), by: person) }
+    if chance(3) { try draft.mark(media, by: person) { $0.moods = [.tired] } }
+    if chance(4) {
+      // Not around the day on which films were seen: a day has no hour by which to say what was first.
+      let days = chance(2) ? number(1...25) : number(35...240)
+      let since = now.instant.adding(.seconds(-86_400 * days))
+      try draft.mark(media, by: person) { $0.watchlistSince = since }
+    }
+    if title.kind == .movie {
+      if chance(4) { try draft.stop(media, at: .seconds(60 * number(5...10)), by: person) }
+    } else {
+      if chance(4) { try draft.mark(media, by: person) { $0.isBingeable = true } }
+      if chance(2) { try addHabit(&draft, for: title, of: person) }
+    }
+  }
+
+  /// Lets a person see the next three episodes of a series at intervals.
+  private mutating func addHabit(_ draft: inout Draft, for title: TitleID, of person: PersonID) throws {
+    let gap = number(2...7)
+    let library = draft.library
+    let open = NaiveWishes(library: library, policy: policy, now: now).episodes(of: title)
+      .filter { !library.hasWholePlay(of: $0, by: person) }
+    guard open.count > 3 else { return }
+    for (at, episode) in open.prefix(3).enumerated() {
+      try draft.watch(episode, at: .day(now.day.adding(days: -gap * (3 - at))), by: person)
     }
   }
 }
