@@ -12,27 +12,32 @@ extension Television {
     let end = now.adding(policy.guideFuture - min(.zero, shifts.min() ?? .zero))
     // The times of the file are without the source's shift.
     let unshift = .zero - (source.guideShift ?? .zero)
-    let selection = GuideSelection(from: start.adding(unshift), until: end.adding(unshift))
+    var selection = GuideSelection(from: start.adding(unshift), until: end.adding(unshift))
+    selection.endsFrom = selection.from?.adding(.zero - EndedChannel.longest)
     var guide = formerGuide(of: source.id)
-    let count = guide.programmeCount
+    let (count, endedCount) = (guide.programmeCount, guide.ended.count)
     // A guide that was lost or has run out is fetched as a whole.
     var marks = count > 0 ? guideMarks(of: source.id) : GuideMarks()
     let former = marks
     // Done first: this also drops channels, and the guides below add those that are still there.
     guide.drop(before: start)
-    var hasNews = guide.programmeCount < count
+    var hasNews = guide.programmeCount < count || guide.ended.count < endedCount
     let fetch = GuideFetch(television: self, secret: secret, selection: selection, marks: marks, progress)
     try await fetch.eachGuide(of: addresses) { address, result in
       switch result {
       case .success(let fetched):
         guard !fetched.isUnchanged else { return }
         report.guide.join(fetched.report)
+        let shift = source.guideShift
         // An empty guide, such as a web page instead, changes nothing.
-        guard !fetched.programmes.isEmpty else { return }
-        let shifted = source.guideShift.map { shift in fetched.programmes.map { $0.moved(by: shift) } }
-        report.guide.join(guide.update(channels: fetched.channels, programmes: shifted ?? fetched.programmes))
-        marks.note(.init(address, fetched.validators, selection))
-        hasNews = true
+        if !fetched.programmes.isEmpty {
+          let shifted = shift.map { shift in fetched.programmes.map { $0.moved(by: shift) } }
+          report.guide.join(guide.update(channels: fetched.channels, programmes: shifted ?? fetched.programmes))
+          marks.note(.init(address, fetched.validators, selection))
+          hasNews = true
+        }
+        // One that has ended says so, also the first time.
+        if guide.note(shift.map { fetched.ends.moved(by: $0) } ?? fetched.ends, fetched.channels) { hasNews = true }
       case .failure(let error): report.guideErrors.append(error)
       }
     }

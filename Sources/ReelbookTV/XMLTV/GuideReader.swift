@@ -20,6 +20,8 @@ public struct GuideSelection: Sendable, Hashable {
   public var until: Instant?
   /// The ids of the wanted channels; `nil` for all.
   public var channels: Set<String>?
+  /// Of programmes that end after it and are skipped since they end too early, the ends are noted; `nil` for none.
+  var endsFrom: Instant?
 
   /// Creates a selection.
   public init(from: Instant? = nil, until: Instant? = nil, channels: Set<String>? = nil) {
@@ -55,11 +57,19 @@ public struct GuideReader {
   /// Creates a reader. One of the library's own files may expand to the length that it states.
   init(_ selection: GuideSelection, ownLength: Int64?) {
     pieces = TextPieces(ownLength: ownLength)
-    text = GuideMarkup(state: GuideState(selection))
+    text = GuideMarkup(state: GuideState(selection, isOwn: ownLength != nil))
   }
 
   /// The number of skipped programmes.
   public var skippedCount: Int { text.state.skippedCount }
+
+  /// When the programmes end that were skipped since they end too early; in one of the library's own files, when the
+  /// channels ended that it has no programmes of.
+  var ends: ChannelEnds { text.state.ends }
+  /// The channels of one of the library's own files that their guide does not list any more.
+  var unlisted: Set<String> { text.state.unlisted }
+  /// Whether programmes were skipped that begin too late.
+  var hasSkippedLater: Bool { text.state.hasSkippedLater }
 
   /// Reads the next bytes, and calls `body` with completed elements.
   public mutating func read(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {

@@ -42,10 +42,14 @@ public struct GuideWriter: Sendable {
   }
 
   /// Writes a channel; a repeated id is skipped.
-  public mutating func write(_ channel: GuideChannel) {
+  public mutating func write(_ channel: GuideChannel) { write(channel, []) }
+
+  /// Writes a channel with attributes of the library's own files.
+  mutating func write(_ channel: GuideChannel, _ attributes: [(name: String, value: String)]) {
     guard channels.insert(channel.id).inserted else { return }
     bytes += "  <channel".utf8
     attribute("id", channel.id)
+    for (name, value) in attributes { attribute(name, value) }
     bytes += ">\n".utf8
     let names = channel.names.filter { !XMLText.isBlank($0.text) }
     for name in names.isEmpty ? [GuideText(channel.id)] : names { element("display-name", name) }
