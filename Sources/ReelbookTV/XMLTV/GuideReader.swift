@@ -46,7 +46,9 @@ public struct GuideSelection: Sendable, Hashable {
 /// Reads a guide (XMLTV) in pieces, in constant memory.
 ///
 /// Content never throws: problems become diagnoses. DTDs and external entities are never opened. Gzip is expanded; xz,
-/// ZIP, gzip that expands to more than 100 times its length (beyond 16 MB), and more than 2 GB throw.
+/// ZIP, gzip that expands to more than 100 times its length (beyond 16 MB), and more than 2 GB throw. A guide that names
+/// no encoding and is not UTF-8 is read in the one that its first texts show together; they are completed once that is
+/// known.
 public struct GuideReader {
   private var pieces: TextPieces
   private var text: GuideMarkup
@@ -107,13 +109,34 @@ public struct GuideReader {
 private struct GuideMarkup {
   var scanner = XMLScanner()
   var state: GuideState
+  /// Bytes that wait until the encoding of the file is known.
+  private var held = HeldBytes()
+
+  init(state: GuideState) { self.state = state }
 
   mutating func read(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
+    guard !held.isDone else { return try scan(bytes, body) }
+    held.add(bytes)
+    try readHeld(body)
+  }
+
+  private mutating func readHeld(_ body: (GuideElement) throws -> Void) throws {
+    while let bytes = held.next() {
+      state.shown = held.encoding
+      try scan(bytes.span, body)
+      // The declaration is before the first byte that is not UTF-8.
+      if state.isEncodingNamed { held.giveUp() }
+    }
+  }
+
+  private mutating func scan(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
     try scanner.read(bytes, &state)
     try state.flush(body)
   }
 
   mutating func end(_ body: (GuideElement) throws -> Void) throws {
+    held.end()
+    try readHeld(body)
     try scanner.end(&state)
     try state.flush(body)
   }

@@ -20,6 +20,8 @@ struct GuideState {
   private(set) var declared: ForeignText?
   /// Whether Windows-1252, or a part of it, is declared.
   private(set) var isWestern = false
+  /// The encoding that many texts show together, if none is declared.
+  var shown: ForeignText?
   var pool = TextPool()
 
   var channel: GuideChannel?
@@ -59,6 +61,9 @@ struct GuideState {
   var firstWithoutLine: Int?
 
   init(_ selection: GuideSelection, isOwn: Bool = false) { (self.selection, self.isOwn) = (selection, isOwn) }
+
+  /// Whether the file names an encoding that its texts have, or mostly have.
+  var isEncodingNamed: Bool { declared != nil || isWestern }
 
   /// Calls `body` with the elements that were completed since the last call.
   mutating func flush(_ body: (GuideElement) throws -> Void) rethrows {
