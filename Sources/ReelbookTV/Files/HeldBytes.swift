@@ -1,7 +1,7 @@
 import ReelbookBase
 
-/// Holds back the bytes of a guide that names no encoding, from the first one that is not UTF-8, until enough texts show
-/// the encoding.
+/// Holds back the bytes of a guide that names no encoding, from the first one that is not UTF-8, until enough texts
+/// show the encoding.
 ///
 /// A short name alone may be in several: `Мы` in Windows-1251 is one sign in GB18030. Texts before that byte are UTF-8,
 /// as far as they show. Where UTF-8 surely occurs, the rest is damaged or of several encodings, so each text is judged
