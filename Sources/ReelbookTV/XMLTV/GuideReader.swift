@@ -46,9 +46,9 @@ public struct GuideSelection: Sendable, Hashable {
 /// Reads a guide (XMLTV) in pieces, in constant memory.
 ///
 /// Content never throws: problems become diagnoses. DTDs and external entities are never opened. Gzip is expanded; xz,
-/// ZIP, gzip that expands to more than 100 times its length (beyond 16 MB), and more than 2 GB throw. A guide that is not
-/// UTF-8 and names no encoding is read in the one that its first texts show together; its elements come once that is
-/// known.
+/// ZIP, gzip that expands to more than 100 times its length (beyond 16 MB), and more than 2 GB throw. A guide that is
+/// not UTF-8 and names no encoding is read in the one that its first texts show together; its elements come once that
+/// is known.
 public struct GuideReader {
   private var pieces: TextPieces
   private var text: GuideMarkup
