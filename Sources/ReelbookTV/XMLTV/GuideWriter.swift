@@ -17,8 +17,8 @@ public struct GuideWriter: Sendable {
   /// Creates a guide.
   ///
   /// An extended guide also has what players understand but the DTD or its validator does not allow: the provider's
-  /// ids, several numbers in `xmltv_ns`, and the elements `live` and `series-id`. Any other guide lacks these when it is
-  /// read back.
+  /// ids, several numbers in `xmltv_ns`, and the elements `live` and `series-id`. Any other guide lacks these when it
+  /// is read back.
   public init(_ header: GuideHeader = GuideHeader(generatorName: "Reelbook"), isExtended: Bool = false) {
     self.isExtended = isExtended
     bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE tv SYSTEM \"xmltv.dtd\">\n<tv".utf8
