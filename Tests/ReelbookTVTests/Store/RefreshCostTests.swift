@@ -218,6 +218,33 @@ import Testing
     #expect(offline.isSuspicious && offline.guideErrors.isEmpty && transport.requests.count == asked + 1)
   }
 
+  @Test func `guides of many servers that cannot be reached are each asked once, and nobody waits for them`()
+    async throws
+  {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let list = try write("#EXTM3U\n#EXTINF:-1 tvg-id=\"one.example\",One\nhttp://h.example/1\n", "list.m3u")
+    let known = television(ScriptedTransport(.text(Self.guide("Known"))))
+    try await known.setAddress(.playlist(list, guides: ["http://0.example/guide"]), for: source)
+    _ = try await known.refresh(source, in: home.library, asOf: Home.evening)
+    // A clock that stands still: a refresh that waited for a time would never end.
+    let (clock, transport) = (ManualClock(jumps: false), ScriptedTransport(.error(.offline)))
+    var limits = Television.Limits()
+    limits.clock = clock
+    let television = Television(beside: folder.url, secrets: secrets, transport: transport, within: limits)
+    let guides = (0..<284).map { StreamAddress("http://\($0).example/guide") }
+    try await television.setAddress(.playlist(list, guides: guides), for: source)
+    let start = ContinuousClock.now
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    if TestRun.comparesTimes { #expect(ContinuousClock.now - start < .seconds(1)) }
+    #expect(clock.now.offset == .zero)
+    #expect(transport.requests.count == 284 && Set(transport.requests.map(\.url)).count == 284)
+    #expect(!report.isSuspicious && report.guideErrors.count == 284)
+    #expect(report.guideErrors.allSatisfy { $0.code == .offline })
+    let found = television.guide(for: home.library).nowAndNext(on: "one.example", at: Home.evening)
+    #expect(found.now?.title == "Known")
+  }
+
   @Test func `a single film that is left of a few is not suspicious`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
