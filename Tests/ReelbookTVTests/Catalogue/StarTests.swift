@@ -168,6 +168,7 @@ import Testing
       #expect(catalogue(streams).channels.count == 1, "\(pair)")
     }
   }
+
   @Test func `a channel and a radio are not joined by an equal guide id, whatever their names are`() {
     for pair in [("山东体育", "山东体育 TV"), ("River", "River Television"), ("山东体育", "山东体育广播")] {
       for (first, second) in [(pair.0, pair.1), (pair.1, pair.0)] {
