@@ -22,10 +22,11 @@ package enum LooseJSON: Sendable {
     return .null
   }
 
-  /// The year of the first member of several names that begins with one.
-  package func year(_ names: String...) -> Int? {
+  /// The year of the first member of several names that begins with one. Members that stand for no date are left out.
+  package func year(_ names: String..., without isUnknown: (String) -> Bool = { _ in false }) -> Int? {
     for name in names {
-      if let year = self[name].string.flatMap({ Int($0.prefix(4)) }), (1870...2200).contains(year) { return year }
+      guard let text = self[name].string, !isUnknown(text) else { continue }
+      if let year = Int(text.prefix(4)), (1870...2200).contains(year) { return year }
     }
     return nil
   }

@@ -55,6 +55,11 @@ public struct TitleIndex: Sendable {
   package func title(_ kind: TitleKind, _ namespace: String, _ value: String) -> TitleID? {
     table.elements(kind, id: value, in: namespace).first.map { titles[$0] }
   }
+
+  /// All titles with an outside id.
+  package func titles(_ kind: TitleKind, _ namespace: String, _ value: String) -> [TitleID] {
+    table.elements(kind, id: value, in: namespace).map { titles[$0] }
+  }
 }
 
 extension TitleIndex: CustomStringConvertible {

@@ -18,6 +18,9 @@ struct ForeignText {
     isNamed = false
   }
 
+  /// Whether it is another encoding than Windows-1252.
+  var isRecognised: Bool { decoder != nil }
+
   /// The text of a range in UTF-8; `resolved` are ranges that are UTF-8 already.
   func text(
     _ bytes: Span<UInt8>, _ range: Range<Int>, keeping resolved: [Range<Int>] = []

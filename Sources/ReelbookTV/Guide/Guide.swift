@@ -7,6 +7,8 @@ public struct Guide: Sendable {
   /// The guide's channels by their ids.
   public private(set) var channels: [String: GuideChannel] = [:]
   private(set) var schedules: [String: Schedule] = [:]
+  /// The channels whose programmes have all ended, for two weeks. None of them has a schedule.
+  var ended: [String: EndedChannel] = [:]
 
   /// An empty guide.
   public init() {}
@@ -52,17 +54,23 @@ public struct Guide: Sendable {
       }
       report.programmeCount += added.count
       schedules[channel] = Schedule(unchanged.isEmpty ? added : (unchanged + added).sorted { $0.start < $1.start })
+      ended[channel] = nil
     }
     return report
   }
 
   /// Drops programmes that ended before a moment, and the channels that lose their last programme.
+  ///
+  /// For two weeks, such a channel is still matched if no other fits, and ``coverage(of:asOf:)`` says when it ended.
   public mutating func drop(before instant: Instant) {
-    for (channel, schedule) in schedules {
+    for (id, schedule) in schedules {
       let place = schedule.place(after: instant)
-      if place > 0 { schedules[channel] = Schedule(Array(schedule.programmes[place...])) }
-      if place == schedule.programmes.count { channels[channel] = nil }
+      if place > 0 { schedules[id] = Schedule(Array(schedule.programmes[place...])) }
+      guard place == schedule.programmes.count else { continue }
+      let channel = channels.removeValue(forKey: id) ?? GuideChannel(id: id, names: [])
+      ended[id] = EndedChannel(channel: channel, end: schedule.end)
     }
+    ended = ended.filter { instant < $0.value.end.adding(EndedChannel.longest) }
   }
 
   /// The programmes of a channel that are on in a window, in order.
@@ -130,11 +138,12 @@ extension Guide {
   static func joined(_ guides: [Guide]) -> Guide {
     var joined = Guide()
     for guide in guides.reversed() {
-      if joined.channels.isEmpty, joined.schedules.isEmpty {
+      if joined.channels.isEmpty, joined.schedules.isEmpty, joined.ended.isEmpty {
         joined = guide
       } else {
         joined.update(
           channels: Array(guide.channels.values), programmes: guide.channelIDs.flatMap { guide.programmes(on: $0) })
+        joined.noteEnded(of: guide)
       }
     }
     return joined

@@ -27,8 +27,10 @@ public enum GuideCoverage: Sendable, Hashable {
 
 extension Guide {
   /// Whether the guide says what is on for a matched channel.
+  ///
+  /// A channel whose programmes were all dropped is ended for two weeks after its last one.
   public func coverage(of match: GuideMatch, asOf now: Instant) -> GuideCoverage {
-    guard let last = programmes(on: match.guideID).last, let stop = last.stop else { return .none }
+    guard let stop = schedules[match.guideID]?.end ?? ended[match.guideID]?.end else { return .none }
     let end = stop.adding(match.shift)
     return end > now ? .current(shift: match.shift) : .ended(end)
   }

@@ -64,10 +64,16 @@ public struct GuideMatches: Sendable {
   ) {
     // Made when it is first needed: for few new channels, that takes most of the time.
     var names: GuideNames?
+    var endedNames: GuideNames?
     func search(_ channel: Channel) -> GuideMatch? {
       let index = names ?? GuideNames(guide)
       names = index
-      return index.match(channel, similarity: similarity)
+      if let match = index.match(channel, similarity: similarity) { return match }
+      guard !guide.ended.isEmpty else { return nil }
+      // One that ended never takes the place of another. Its match says that the guide is stale.
+      let endedIndex = endedNames ?? GuideNames(guide, ended: true)
+      endedNames = endedIndex
+      return endedIndex.match(channel, similarity: similarity)
     }
     for channel in catalogue {
       let found: GuideMatch? = known(channel) ?? search(channel)
@@ -88,7 +94,8 @@ extension TelevisionCatalogue {
   /// similarity.
   ///
   /// A guide's channel of another country does not match. The country is that of ids, of a region before the name, of
-  /// `tvg-country`, or of a group; the languages of the guide's names must fit it. Costs a pass over the names of both.
+  /// `tvg-country`, or of a group; the languages of the guide's names must fit it. A channel whose programmes have all
+  /// ended matches if no other fits. Costs a pass over the names of both.
   /// ``Television/matches(for:)`` keeps the matches of a household.
   public func matches(with guide: Guide, similarity: Double = GuideMatches.leastSimilarity) -> GuideMatches {
     GuideMatches(channels, guide, similarity: similarity)

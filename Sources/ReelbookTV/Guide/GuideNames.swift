@@ -34,12 +34,16 @@ struct GuideNames {
     }
   }
 
-  init(_ guide: Guide) {
-    idsWithProgrammes = Set(guide.channelIDs)
-    ids = Set(guide.channels.keys).union(idsWithProgrammes)
+  /// Creates an index of a guide's channels, apart from those that ended; or of those alone.
+  init(_ guide: Guide, ended: Bool = false) {
+    idsWithProgrammes = ended ? [] : Set(guide.channelIDs)
+    ids =
+      ended
+      ? Set(guide.ended.keys)
+      : Set(guide.channels.keys).union(idsWithProgrammes).subtracting(guide.ended.keys)
     for id in ids.sorted() {
       if idsWithProgrammes.contains(id) || byID[id.lowercased()] == nil { byID[id.lowercased()] = id }
-      let names = guide.channels[id]?.names ?? []
+      let names = guide.channel(id)?.names ?? []
       let place = entries.count
       // Some guides write `_` for a space.
       let texts = names.map { $0.text.replacing("_", with: " ") }

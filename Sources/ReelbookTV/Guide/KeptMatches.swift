@@ -9,16 +9,21 @@ package struct KeptMatches: Sendable {
   private let channels: [Channel]
   private let guide: GuideChannels
 
-  /// What a match depends on in a guide: its channels, and which of them have programmes.
+  /// What a match depends on in a guide: its channels, which of them have programmes, and which ended.
   private struct GuideChannels: Sendable {
     let all: [String: GuideChannel]
     let received: Set<String>
+    let ended: [String: GuideChannel]
 
-    init(_ guide: Guide) { (all, received) = (guide.channels, Set(guide.schedules.keys)) }
+    init(_ guide: Guide) {
+      (all, received) = (guide.channels, Set(guide.schedules.keys))
+      ended = guide.ended.mapValues(\.channel)
+    }
 
     func isSame(as guide: Guide) -> Bool {
-      guide.schedules.count == received.count && guide.channels == all
+      guide.schedules.count == received.count && guide.ended.count == ended.count && guide.channels == all
         && guide.schedules.keys.allSatisfy { received.contains($0) }
+        && guide.ended.allSatisfy { ended[$0.key] == $0.value.channel }
     }
   }
 

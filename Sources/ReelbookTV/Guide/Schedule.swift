@@ -5,7 +5,7 @@ struct Schedule: Sendable {
   let programmes: [Programme]
   /// The start of the first programme and the end of the last. Stored here, so that a search need not read those two.
   private let start: Instant
-  private let end: Instant
+  let end: Instant
 
   /// Creates a schedule of programmes in order, without overlaps; `nil` without any.
   init?(_ programmes: [Programme]) {

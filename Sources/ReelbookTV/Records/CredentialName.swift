@@ -4,8 +4,8 @@ import ReelbookBase
 enum CredentialName {
   private static let names: Set<String> = [
     "username", "user", "usr", "uname", "userid", "login", "email", "pass", "pwd", "pw", "pin", "u", "p", "k", "key",
-    "sid", "sig", "hash", "md5", "mac", "st", "jwt", "hmac", "hdnts", "hdnea", "hdntl", "policy", "keypairid",
-    "deviceid", "xuid",
+    "sid", "sessid", "sig", "hash", "md5", "mac", "st", "jwt", "hmac", "hdnts", "hdnea", "hdntl", "policy", "keypairid",
+    "deviceid", "xuid", "ticket", "tk",
   ]
 
   /// Words that occur only in the names of credentials.

@@ -2,8 +2,9 @@ import ReelbookBase
 
 /// Finds the credentials in an address of any form: of a stream, relative, in a command, or with other addresses in it.
 ///
-/// Credentials are a user before the host, the account in a panel's path, keys in paths and parameters. What is
-/// doubtful counts as a credential: it only moves to the secret store. A placeholder of the list is none.
+/// Credentials are a user before the host, the account in a panel's path, keys in paths, and parameters with the name
+/// of one. What has such a place or name counts whatever it looks like: it only moves to the secret store. A
+/// placeholder of the list is none.
 struct CredentialScan {
   private var ranges: [Range<Int>] = []
   /// Whether the address is a command, whose parts end at blanks and quotes.

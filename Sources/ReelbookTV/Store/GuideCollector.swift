@@ -9,7 +9,14 @@ struct GuideCollector {
   /// Whether the file is cut or damaged.
   private(set) var isDamaged = false
   /// About how many bytes the channels and programmes take in memory.
-  private(set) var size = 0
+  private var elementSize = 0
+
+  /// About how many bytes all of it takes in memory.
+  var size: Int { elementSize + reader.ends.size }
+  var ends: ChannelEnds { reader.ends }
+  var unlisted: Set<String> { reader.unlisted }
+  /// Whether all programmes of the file that have not ended were read.
+  var isWhole: Bool { !reader.hasSkippedLater }
 
   private let account: [ContiguousArray<UInt8>]
 
@@ -38,11 +45,11 @@ struct GuideCollector {
       case .header: break
       case .channel(var channel):
         channel.dropCredentials(account)
-        size += channel.sizeInMemory
+        elementSize += channel.sizeInMemory
         channels.append(channel)
       case .programme(var programme):
         programme.dropCredentials(account)
-        size += programme.sizeInMemory
+        elementSize += programme.sizeInMemory
         programmes.append(programme)
       case .diagnosis(let diagnosis):
         report.add(diagnosis)

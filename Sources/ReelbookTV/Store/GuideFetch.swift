@@ -110,7 +110,8 @@ struct GuideFetch: Sendable {
       throw error
     }
     return FetchedGuide(
-      channels: collector.channels, programmes: collector.programmes, report: collector.report,
+      channels: collector.channels, programmes: collector.programmes, ends: collector.ends,
+      isWhole: collector.isWhole, report: collector.report,
       // A guide that is cut or damaged is fetched again, although the server knows it as this version.
       validators: collector.isDamaged ? Validators() : bytes.validators)
   }
@@ -120,6 +121,10 @@ struct GuideFetch: Sendable {
 struct FetchedGuide: Sendable {
   var channels: [GuideChannel] = []
   var programmes: [Programme] = []
+  /// When the programmes end that ended too long ago to be kept.
+  var ends = ChannelEnds()
+  /// Whether no programme was left out since it begins too late.
+  var isWhole = false
   var report = GuideReport()
   var validators: Validators
   var isUnchanged = false

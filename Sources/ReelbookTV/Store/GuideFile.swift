@@ -9,8 +9,13 @@ enum GuideFile {
     let deflater = try ZlibDeflater(.gzip, .least)
     var writer = GuideWriter(isExtended: true)
     var compressed: [UInt8] = []
-    for id in Set(guide.channels.keys).union(guide.channelIDs).sorted() {
-      writer.write(guide.channels[id] ?? GuideChannel(id: id, names: []))
+    for id in Set(guide.channels.keys).union(guide.channelIDs).union(guide.ended.keys).sorted() {
+      var attributes: [(name: String, value: String)] = []
+      if let ended = guide.ended[id] {
+        attributes.append(("ended", XMLTVTime.text(ended.end)))
+        if guide.channels[id] == nil { attributes.append(("listed", "no")) }
+      }
+      writer.write(guide.channel(id) ?? GuideChannel(id: id, names: []), attributes)
     }
     for id in guide.channelIDs {
       for programme in guide.programmes(on: id) { writer.write(programme) }
@@ -31,7 +36,10 @@ enum GuideFile {
       return nil
     }
     var guide = Guide()
-    guide.update(channels: collector.channels, programmes: collector.programmes)
+    let unlisted = collector.unlisted
+    guide.update(
+      channels: collector.channels.filter { !unlisted.contains($0.id) }, programmes: collector.programmes)
+    _ = guide.note(collector.ends, collector.channels)
     return guide
   }
 }

@@ -16,21 +16,34 @@ struct GuideMarks: FieldStruct {
     var validators = Validators()
     /// The end of the time for which its programmes were kept, by its own times.
     var end = Instant.absent
+    /// Whether it has no programmes after that time. A file of an earlier version does not say so.
+    var isWhole = false
+    /// The time shift of the source, by which its programmes were moved.
+    var shift = Duration.zero
     var extras = Extras()
 
     static let fields: [Field<Mark>] = [
       Field("address", \.address), Field("validators", \.validators), Field("end", \.end),
+      Field("whole", \.isWhole), Field("shift", \.shift),
     ]
 
     init() {}
 
-    init(_ address: StreamAddress, _ validators: Validators, _ selection: GuideSelection) {
+    init(_ address: StreamAddress, _ guide: FetchedGuide, _ selection: GuideSelection, shift: Duration) {
       self.address = GuideMarks.key(of: address)
-      (self.validators, end) = (validators, selection.until ?? .absent)
+      (validators, isWhole, self.shift) = (guide.validators, guide.isWhole, shift)
+      end = selection.until ?? .absent
     }
   }
 
   init() {}
+
+  /// Those of guides whose programmes were moved by a time shift.
+  func moved(by shift: Duration) -> GuideMarks {
+    var same = self
+    same.marks.removeAll { $0.shift != shift }
+    return same
+  }
 
   private static func key(of address: StreamAddress) -> String {
     var finder = AccountFinder([])
@@ -39,11 +52,13 @@ struct GuideMarks: FieldStruct {
 
   /// What to ask a guide's server for: news only, or all of it if the kept programmes end too early.
   ///
-  /// The time for which programmes are kept moves on. An unchanged guide may have programmes that were too late before.
+  /// The time for which programmes are kept moves on. An unchanged guide may have programmes that were too late before,
+  /// unless all of it is kept. If the time moved back, as after a clock was wrong, programmes may have been dropped.
   func validators(of address: StreamAddress, _ selection: GuideSelection) -> Validators {
     let key = Self.key(of: address)
     guard let mark = marks.first(where: { $0.address == key }), let until = selection.until,
-      mark.end.duration(until: until) < Self.longestLag, until.duration(until: mark.end) < Self.longestLag
+      mark.isWhole || mark.end.duration(until: until) < Self.longestLag,
+      until.duration(until: mark.end) < Self.longestLag
     else { return Validators() }
     return mark.validators
   }

@@ -11,16 +11,17 @@ extension Television {
     let start = now.adding(.zero - policy.guidePast - max(.zero, shifts.max() ?? .zero))
     let end = now.adding(policy.guideFuture - min(.zero, shifts.min() ?? .zero))
     // The times of the file are without the source's shift.
-    let unshift = .zero - (source.guideShift ?? .zero)
-    let selection = GuideSelection(from: start.adding(unshift), until: end.adding(unshift))
+    let shift = source.guideShift ?? .zero
+    var selection = GuideSelection(from: start.adding(.zero - shift), until: end.adding(.zero - shift))
+    selection.endsFrom = selection.from?.adding(.zero - EndedChannel.longest)
     var guide = formerGuide(of: source.id)
-    let count = guide.programmeCount
-    // A guide that was lost or has run out is fetched as a whole.
-    var marks = count > 0 ? guideMarks(of: source.id) : GuideMarks()
-    let former = marks
+    let (count, endedCount) = (guide.programmeCount, guide.ended.count)
+    let former = guideMarks(of: source.id)
+    // A guide that was lost, has run out or is at other times is fetched as a whole.
+    var marks = count > 0 ? former.moved(by: shift) : GuideMarks()
     // Done first: this also drops channels, and the guides below add those that are still there.
     guide.drop(before: start)
-    var hasNews = guide.programmeCount < count
+    var hasNews = guide.programmeCount < count || guide.ended.count < endedCount
     let fetch = GuideFetch(television: self, secret: secret, selection: selection, marks: marks, progress)
     try await fetch.eachGuide(of: addresses) { address, result in
       switch result {
@@ -28,11 +29,14 @@ extension Television {
         guard !fetched.isUnchanged else { return }
         report.guide.join(fetched.report)
         // An empty guide, such as a web page instead, changes nothing.
-        guard !fetched.programmes.isEmpty else { return }
-        let shifted = source.guideShift.map { shift in fetched.programmes.map { $0.moved(by: shift) } }
-        report.guide.join(guide.update(channels: fetched.channels, programmes: shifted ?? fetched.programmes))
-        marks.note(.init(address, fetched.validators, selection))
-        hasNews = true
+        if !fetched.programmes.isEmpty {
+          let programmes = shift == .zero ? fetched.programmes : fetched.programmes.map { $0.moved(by: shift) }
+          report.guide.join(guide.update(channels: fetched.channels, programmes: programmes))
+          marks.note(.init(address, fetched, selection, shift: shift))
+          hasNews = true
+        }
+        // One that has ended says so, also the first time.
+        if guide.note(fetched.ends.moved(by: shift), fetched.channels) { hasNews = true }
       case .failure(let error): report.guideErrors.append(error)
       }
     }

@@ -2,14 +2,15 @@ import ReelbookModel
 
 /// Recognises programmes in a library, and decides whether a person wants them.
 ///
-/// Answers are cached, so that each title is looked up once.
+/// Answers are cached, so that each title is looked up once. The names of the library's titles are folded once for all
+/// searches.
 struct WantedSearch {
   private let library: Library
   private let person: PersonID
   private let now: Now
   private let policy: WantedPolicy
   private let watchlist: Set<TitleID>
-  private let titles: TitleIndex
+  private let titles: KnownTitles
   /// The candidates of each title of the guide; `nil` if the library has none.
   private var candidates: [String: Candidates?] = [:]
   private var wishes: [TitleID: SeriesWish] = [:]
@@ -45,17 +46,14 @@ struct WantedSearch {
     self.person = person
     self.now = now
     self.policy = policy
-    let watchlist = Set(library.wholeWatchlist(of: person).map(\.title))
-    self.watchlist = watchlist
-    var ids = watchlist
-    library.records(Title.self).visit { ids.insert(library.resolve($0.id)) }
-    let records = ids.sorted().compactMap { id -> Title? in
-      guard let title = library.title(id), !title.isRemoved || watchlist.contains(id) || library.contains(id) else {
-        return nil
-      }
-      return title
-    }
-    titles = TitleIndex(records, in: library)
+    watchlist = Set(library.wholeWatchlist(of: person).map(\.title))
+    titles = library.withBoard(KnownTitles.self) { $0 }
+  }
+
+  /// Whether a known title is in the library or on the watchlist, rather than removed.
+  private func isThere(_ id: TitleID) -> Bool {
+    guard let title = library.title(id) else { return false }
+    return !title.isRemoved || watchlist.contains(id) || library.contains(id)
   }
 
   /// The wanted programme; `nil` if it is not wanted.
@@ -93,7 +91,7 @@ struct WantedSearch {
     case "tv", "series": kind = .series
     default: return nil
     }
-    return titles.title(kind, namespace, id.value)
+    return titles.titles(kind, namespace, id.value).first(where: isThere)
   }
 
   /// The titles that a title of the guide may name; `nil` if there are none.
@@ -134,7 +132,7 @@ struct WantedSearch {
 
   /// The titles with a name, or else those with a similar name.
   private func titles(named name: String) -> [NamedTitle] {
-    let found = titles.candidates(for: TitleDescription(names: [name])).map {
+    let found = titles.candidates(named: name).filter { isThere($0.element) }.map {
       NamedTitle(id: $0.element, names: $0.evidence.names)
     }
     let best = max(found.map(\.names).max() ?? .similar, .similar)

@@ -20,6 +20,8 @@ public struct GuideSelection: Sendable, Hashable {
   public var until: Instant?
   /// The ids of the wanted channels; `nil` for all.
   public var channels: Set<String>?
+  /// Of programmes that end after it and are skipped since they end too early, the ends are noted; `nil` for none.
+  var endsFrom: Instant?
 
   /// Creates a selection.
   public init(from: Instant? = nil, until: Instant? = nil, channels: Set<String>? = nil) {
@@ -44,7 +46,9 @@ public struct GuideSelection: Sendable, Hashable {
 /// Reads a guide (XMLTV) in pieces, in constant memory.
 ///
 /// Content never throws: problems become diagnoses. DTDs and external entities are never opened. Gzip is expanded; xz,
-/// ZIP, gzip that expands to more than 100 times its length (beyond 16 MB), and more than 2 GB throw.
+/// ZIP, gzip that expands to more than 100 times its length (beyond 16 MB), and more than 2 GB throw. A guide that is
+/// not UTF-8 and names no encoding is read in the one that its first texts show together; its elements come once that
+/// is known.
 public struct GuideReader {
   private var pieces: TextPieces
   private var text: GuideMarkup
@@ -55,11 +59,19 @@ public struct GuideReader {
   /// Creates a reader. One of the library's own files may expand to the length that it states.
   init(_ selection: GuideSelection, ownLength: Int64?) {
     pieces = TextPieces(ownLength: ownLength)
-    text = GuideMarkup(state: GuideState(selection))
+    text = GuideMarkup(state: GuideState(selection, isOwn: ownLength != nil))
   }
 
   /// The number of skipped programmes.
   public var skippedCount: Int { text.state.skippedCount }
+
+  /// When the programmes end that were skipped since they end too early; in one of the library's own files, when the
+  /// channels ended that it has no programmes of.
+  var ends: ChannelEnds { text.state.ends }
+  /// The channels of one of the library's own files that their guide does not list any more.
+  var unlisted: Set<String> { text.state.unlisted }
+  /// Whether programmes were skipped that begin too late.
+  var hasSkippedLater: Bool { text.state.hasSkippedLater }
 
   /// Reads the next bytes, and calls `body` with completed elements.
   public mutating func read(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
@@ -97,13 +109,34 @@ public struct GuideReader {
 private struct GuideMarkup {
   var scanner = XMLScanner()
   var state: GuideState
+  /// Bytes that wait until the encoding of the file is known.
+  private var held = HeldBytes()
+
+  init(state: GuideState) { self.state = state }
 
   mutating func read(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
+    guard !held.isDone else { return try scan(bytes, body) }
+    held.add(bytes)
+    try readHeld(body)
+  }
+
+  private mutating func readHeld(_ body: (GuideElement) throws -> Void) throws {
+    while let bytes = held.next() {
+      state.shown = held.encoding
+      try scan(bytes.span, body)
+      // The declaration is before the first byte that is not UTF-8.
+      if state.isEncodingNamed { held.giveUp() }
+    }
+  }
+
+  private mutating func scan(_ bytes: Span<UInt8>, _ body: (GuideElement) throws -> Void) throws {
     try scanner.read(bytes, &state)
     try state.flush(body)
   }
 
   mutating func end(_ body: (GuideElement) throws -> Void) throws {
+    held.end()
+    try readHeld(body)
     try scanner.end(&state)
     try state.flush(body)
   }

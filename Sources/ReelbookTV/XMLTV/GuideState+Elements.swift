@@ -69,8 +69,7 @@ extension GuideState {
     case .date:
       let text = elementText(bytes)?.text ?? ""
       let digits = text.prefix(4)
-      // The first day of Unix time stands for an unknown one.
-      if !text.hasPrefix("19700101"), digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) {
+      if !XMLTVTime.isUnknownDay(text), digits.utf8.count == 4, let year = Int(digits), (1...9999).contains(year) {
         details.year = year
       }
     case .keyword: if let text = elementText(bytes) { details.keywords.append(text) }

@@ -55,7 +55,7 @@ extension GuideState {
       if let text = TextEncoding.withoutControls(bytes, range) { return text.span.text(text.indices) }
       return isShared ? pool.text(bytes, range) : bytes.text(range)
     }
-    let encoding = declared ?? guessed(bytes, range)
+    let encoding = declared ?? shown ?? guessed(bytes, range)
     let letters = encoding.text(bytes, range, keeping: referenceRanges)
     let text = letters.span.text(0..<letters.count)
     reportEncoding(encoding, text, bytes, range)
@@ -64,7 +64,7 @@ extension GuideState {
 
   /// Whether a text is not UTF-8. References in it are.
   private func isForeign(_ bytes: Span<UInt8>, _ range: Range<Int>, _ referenceRanges: [Range<Int>]) -> Bool {
-    guard declared != nil else { return !bytes.isUTF8(range) }
+    guard declared != nil || shown?.isRecognised ?? false else { return !bytes.isUTF8(range) }
     var start = range.lowerBound
     for reference in referenceRanges + [range.upperBound..<range.upperBound] where reference.lowerBound >= start {
       if !bytes.isSurelyUTF8(start..<min(reference.lowerBound, range.upperBound)) { return true }
@@ -73,7 +73,7 @@ extension GuideState {
     return false
   }
 
-  /// The encoding of a text without a declaration: the text alone shows it.
+  /// The encoding of a text that is judged alone, since neither a declaration nor other texts show it.
   private func guessed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ForeignText {
     ForeignText(ContiguousArray(range.map { bytes[$0] }))
   }

@@ -4,7 +4,12 @@ import ReelbookModel
 /// The state of a guide reader between two tokens.
 struct GuideState {
   private let selection: GuideSelection
+  /// Whether it is one of the library's own files.
+  private let isOwn: Bool
   private(set) var skippedCount = 0
+  private(set) var hasSkippedLater = false
+  private(set) var ends = ChannelEnds()
+  private(set) var unlisted: Set<String> = []
   /// Whether the end tag of the guide was read.
   private(set) var isEnded = false
   var hasReportedDamage = false
@@ -15,6 +20,8 @@ struct GuideState {
   private(set) var declared: ForeignText?
   /// Whether Windows-1252, or a part of it, is declared.
   private(set) var isWestern = false
+  /// The encoding that many texts show together, if none is declared.
+  var shown: ForeignText?
   var pool = TextPool()
 
   var channel: GuideChannel?
@@ -53,7 +60,10 @@ struct GuideState {
   /// The index of the first element that may be a problem without a line number.
   var firstWithoutLine: Int?
 
-  init(_ selection: GuideSelection) { self.selection = selection }
+  init(_ selection: GuideSelection, isOwn: Bool = false) { (self.selection, self.isOwn) = (selection, isOwn) }
+
+  /// Whether the file names an encoding that its texts have, or mostly have.
+  var isEncodingNamed: Bool { declared != nil || isWestern }
 
   /// Calls `body` with the elements that were completed since the last call.
   mutating func flush(_ body: (GuideElement) throws -> Void) rethrows {
@@ -103,6 +113,7 @@ extension GuideState: XMLHandler {
         return false
       }
       channel = GuideChannel(id: id, names: [])
+      if isOwn { readEnd(of: id, bytes, attributes) }
     case .programme:
       closeOpen(bytes, name)
       return beginProgramme(bytes, attributes)
@@ -134,6 +145,7 @@ extension GuideState: XMLHandler {
     let stop = time("stop", bytes, attributes)
     guard selection.includes(start: start, stop: stop) else {
       skippedCount += 1
+      noteSkipped(start, stop, bytes, attributes)
       return false
     }
     guard let id = value("channel", bytes, attributes, isShared: true), !id.isEmpty else {
@@ -156,6 +168,29 @@ extension GuideState: XMLHandler {
       hasDetails = true
     }
     return true
+  }
+
+  /// Notes what a programme outside of the selected time says of its channel and of the guide.
+  private mutating func noteSkipped(
+    _ start: Instant, _ stop: Instant?, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]
+  ) {
+    if let until = selection.until, start >= until {
+      hasSkippedLater = true
+      return
+    }
+    guard let from = selection.endsFrom else { return }
+    let end = stop.map { max($0, start) } ?? start.adding(ScheduleRepair.lengthOfLast)
+    guard end > from, let id = value("channel", bytes, attributes, isShared: true), !id.isEmpty,
+      selection.channels?.contains(id) ?? true
+    else { return }
+    ends.note(end, of: id)
+  }
+
+  /// Reads when a channel of one of the library's own files ended.
+  private mutating func readEnd(of id: String, _ bytes: Span<UInt8>, _ attributes: [XMLAttribute]) {
+    guard let end = time("ended", bytes, attributes) else { return }
+    ends.note(end, of: id)
+    if value("listed", bytes, attributes) == "no" { unlisted.insert(id) }
   }
 
   private var isInProgramme: Bool { programme != nil && unknownDepth == 0 }

@@ -17,7 +17,8 @@ public struct GuideWriter: Sendable {
   /// Creates a guide.
   ///
   /// An extended guide also has what players understand but the DTD or its validator does not allow: the provider's
-  /// ids, and several numbers in `xmltv_ns`.
+  /// ids, several numbers in `xmltv_ns`, and the elements `live` and `series-id`. Any other guide lacks these when it
+  /// is read back.
   public init(_ header: GuideHeader = GuideHeader(generatorName: "Reelbook"), isExtended: Bool = false) {
     self.isExtended = isExtended
     bytes += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE tv SYSTEM \"xmltv.dtd\">\n<tv".utf8
@@ -42,10 +43,14 @@ public struct GuideWriter: Sendable {
   }
 
   /// Writes a channel; a repeated id is skipped.
-  public mutating func write(_ channel: GuideChannel) {
+  public mutating func write(_ channel: GuideChannel) { write(channel, []) }
+
+  /// Writes a channel with attributes of the library's own files.
+  mutating func write(_ channel: GuideChannel, _ attributes: [(name: String, value: String)]) {
     guard channels.insert(channel.id).inserted else { return }
     bytes += "  <channel".utf8
     attribute("id", channel.id)
+    for (name, value) in attributes { attribute(name, value) }
     bytes += ">\n".utf8
     let names = channel.names.filter { !XMLText.isBlank($0.text) }
     for name in names.isEmpty ? [GuideText(channel.id)] : names { element("display-name", name) }

@@ -17,6 +17,11 @@ package enum XMLTVTime {
     return String(decoding: letters, as: UTF8.self) + " +0000"
   }
 
+  /// Whether a date is the first day of Unix time, in any form: `19700101`, `1970-01-01`. It stands for an unknown one.
+  static func isUnknownDay(_ text: String) -> Bool {
+    text.utf8.lazy.filter(\.isDigit).starts(with: "19700101".utf8)
+  }
+
   static func year(_ year: Int) -> String {
     var letters: [UInt8] = []
     letters.append(decimal: year, width: 4)

@@ -44,7 +44,7 @@ public struct PanelItem: Sendable, Hashable, Identifiable {
     let archiveFlag = json["tv_archive"].int ?? 0
     archiveDays = archiveFlag == 0 ? 0 : max(1, json["tv_archive_duration"].int ?? 1)
     container = json["container_extension"].string
-    year = json.year("releaseDate", "releasedate", "release_date", "year")
+    year = json.year("releaseDate", "releasedate", "release_date", "year", without: XMLTVTime.isUnknownDay)
     tmdb = json["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }
     rating = json["rating"].double.flatMap { (0...10).contains($0) && $0 > 0 ? $0 : nil }
     added = json["added", "last_modified"].instant
@@ -123,7 +123,7 @@ public struct PanelFilm: Sendable, Hashable {
     let info = json["info"]
     name = json["movie_data"]["name"].string ?? info["name", "o_name"].string ?? ""
     tmdb = info["tmdb_id", "tmdb"].int.flatMap { $0 > 0 ? $0 : nil }
-    year = info.year("releasedate", "release_date", "releaseDate", "year")
+    year = info.year("releasedate", "release_date", "releaseDate", "year", without: XMLTVTime.isUnknownDay)
     synopsis = info["plot", "description"].string
     runtime = info["duration_secs"].int.flatMap { $0 > 0 ? .seconds($0) : nil }
   }

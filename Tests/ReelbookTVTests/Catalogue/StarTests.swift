@@ -16,12 +16,14 @@ import Testing
     var picture: String?
     var number: String?
     var isSpare = false
+    var isRadio = false
   }
 
   private func catalogue(_ streams: [Stream]) -> TelevisionCatalogue {
     let items = streams.map { stream in
       var item = OfferedItem(
-        .channel, key: stream.file, name: stream.name, address: "http://h.example/live/\(stream.file)")
+        stream.isRadio ? .radio : .channel, key: stream.file, name: stream.name,
+        address: "http://h.example/live/\(stream.file)")
       (item.guideID, item.logo, item.number) = (stream.guide, stream.picture, stream.number)
       item.isSpare = stream.isSpare
       return item
@@ -165,5 +167,23 @@ import Testing
       let streams = [pair.0, pair.1].enumerated().map { Stream(name: $1, file: "\($0).ts", guide: "one.example") }
       #expect(catalogue(streams).channels.count == 1, "\(pair)")
     }
+  }
+
+  @Test func `a channel and a radio are not joined by an equal guide id, whatever their names are`() {
+    for pair in [("山东体育", "山东体育 TV"), ("River", "River Television"), ("山东体育", "山东体育广播")] {
+      for (first, second) in [(pair.0, pair.1), (pair.1, pair.0)] {
+        let streams = [
+          Stream(name: first, file: "1.ts", guide: "one.example", isRadio: true),
+          Stream(name: second, file: "2.ts", guide: "one.example"),
+        ]
+        #expect(catalogue(streams).channels.map(\.isRadio).sorted { !$0 && $1 } == [false, true], "\(first)")
+        #expect(catalogue(streams.reversed()).channels.count == 2, "\(first)")
+      }
+    }
+    // Two radios are one.
+    let radios = ["River", "River Television"].enumerated().map {
+      Stream(name: $1, file: "\($0).ts", guide: "one.example", isRadio: true)
+    }
+    #expect(catalogue(radios).channels.map(\.isRadio) == [true])
   }
 }

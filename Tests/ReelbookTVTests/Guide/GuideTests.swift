@@ -69,6 +69,37 @@ import Testing
     #expect(guide.channels.count == guide.channelIDs.count && guide.channels.count < 3)
   }
 
+  @Test func `a channel that lost its last programme says when it ended, until it has others or two weeks passed`()
+    throws
+  {
+    let catalogue = TelevisionCatalogue([offer(sourceID(1), ["Harbour", "Meadow"])])
+    let channel = GuideChannel(id: "one.example", names: ["Harbour"])
+    var guide = Guide(
+      channels: [channel, GuideChannel(id: "two.example", names: ["Meadow"])],
+      programmes: [programme("A", 0, 60), programme("B", 60, 90), programme("C", 0, 4000, on: "two.example")])
+    func coverage(after days: Int) -> [String: GuideCoverage] {
+      let all = catalogue.matches(with: guide).all.values
+      return Dictionary(
+        uniqueKeysWithValues: all.map {
+          ($0.guideID, guide.coverage(of: $0, asOf: Home.evening.adding(.seconds(days * 86_400))))
+        })
+    }
+    func drop(before days: Int) { guide.drop(before: Home.evening.adding(.seconds(days * 86_400))) }
+    let end = Home.evening.adding(.seconds(90 * 60))
+    drop(before: 1)
+    #expect(guide.channels.keys.sorted() == ["two.example"] && guide.programmeCount == 1)
+    #expect(coverage(after: 2) == ["one.example": .ended(end), "two.example": .current(shift: .zero)])
+    drop(before: 14)
+    #expect(coverage(after: 15)["one.example"] == .ended(end))
+    let former = guide
+    drop(before: 15)
+    #expect(coverage(after: 16)["one.example"] == nil)
+    guide = former
+    guide.update(channels: [channel], programmes: [programme("D", 20_000, 20_060)])
+    drop(before: 13)
+    #expect(coverage(after: 13)["one.example"] == .current(shift: .zero))
+  }
+
   @Test func `a channel that is behind its guide has its programmes at its own times`() throws {
     let guide = Guide(
       channels: [GuideChannel(id: "one.example", names: ["Harbour"])],

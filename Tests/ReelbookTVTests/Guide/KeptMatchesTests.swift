@@ -189,12 +189,16 @@ extension RandomTelevision {
       GuideChannel(id: $0, names: [GuideText(words(2), language: oneIn(2) ? pick(["de", "en"]) : nil)])
     }
     let received = ids.filter { _ in oneIn(2) }
-    return Guide(
+    var guide = Guide(
       channels: channels,
       programmes: received.map { id in
-        Programme(
-          channel: id, start: Home.evening, stop: Home.evening.adding(.seconds(3600)), titles: [GuideText(words(1))])
+        let start = Home.evening.adding(.seconds(oneIn(3) ? -2 * 86_400 : 0))
+        return Programme(
+          channel: id, start: start, stop: start.adding(.seconds(3600)), titles: [GuideText(words(1))])
       })
+    // Some channels have ended.
+    guide.drop(before: Home.evening.adding(.seconds(-86_400)))
+    return guide
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ReelbookHTTP
 import ReelbookModel
+import ReelbookPages
 import ReelbookTV
 import ReelbookTestSupport
 import Testing
@@ -26,6 +27,7 @@ import Testing
     "#EXTVLCOPT:http-cookie=sid=*\n#EXTVLCOPT:http-user-agent=Own/*\n#EXTVLCOPT:http-password=*\nhttp://h.example/25.ts",
     "#KODIPROP:inputstream.adaptive.license_key=*\nhttp://h.example/26.ts",
     "#KODIPROP:inputstream.adaptive.license_key=https://l.example/?k=*|Authorization=*|R{SSM}|\nhttp://h.example/27.ts",
+    "http://h.example/28.ts?sessid=*", "http://h.example/29.ts?a=1&ticket=*", "http://h.example/30.ts;tk=*",
   ]
 
   private static let attributes = [
@@ -67,6 +69,33 @@ import Testing
       text += file + String(decoding: file.hasSuffix(".gz") ? try Self.expanded(bytes) : bytes, as: UTF8.self)
     }
     #expect(files.contains { $0.hasSuffix(".offer") })
+    return try text + exported(television, home)
+  }
+
+  /// What other programs and screens get: a guide, the documents of a search, an evening's page, and a tuner's replies.
+  private func exported(_ television: Television, _ home: Home) throws -> String {
+    let (catalogue, guide) = (television.catalogue(for: home.library), television.guide(for: home.library))
+    let (viewer, matches) = (home.viewer, television.matches(for: home.library))
+    let end = Home.evening.adding(.seconds(6 * 3600))
+    var text = GuideWriter.text(
+      channels: guide.channels.values.sorted { $0.id < $1.id },
+      programmes: guide.channelIDs.flatMap { guide.programmes(on: $0) })
+    let documents = catalogue.documents(
+      besides: home.library, guide: guide, matches: matches, from: Home.evening, until: end, includesAdult: true)
+    let rows = guide.grid(catalogue.channels, matches: matches, from: Home.evening, until: end, for: viewer)
+    text += EveningPage(rows, for: viewer, asOf: home.now).text
+    let tuner = HomeTuner(
+      "Den", on: DeviceID(bits: 1), at: try #require(URL(string: "http://192.0.2.7:5004/")),
+      channels: catalogue.channels.map { TunerChannel($0) })
+    let replies = ["/discover.json", "/lineup.json", "/lineup.xml", "/lineup_status.json", "/device.xml"].compactMap {
+      tuner.reply(to: "GET", $0)
+    }
+    #expect(replies.count == 5 && documents.count >= catalogue.channels.count)
+    for reply in replies { text += String(decoding: reply.body, as: UTF8.self) }
+    for value in [documents, rows, matches, tuner, replies] as [Any] {
+      print(value, to: &text)
+      dump(value, to: &text)
+    }
     return text
   }
 
@@ -88,7 +117,7 @@ import Testing
     for (place, attributes) in Self.attributes.enumerated() {
       list += "#EXTINF:-1 \(Self.marked(attributes, &count)),More \(place)\nhttp://h.example/more/\(place).ts\n"
     }
-    #expect(count >= 55)
+    #expect(count >= 60)
     var home = try Home()
     let source = try home.source("Mine")
     let television = Television(beside: folder.url, secrets: secrets, transport: ScriptedTransport(.text(list)))
@@ -139,6 +168,49 @@ import Testing
     let channels = television.catalogue(for: home.library).channels
     #expect(channels.count == 1 && channels[0].groups.filter { $0.hasSuffix("…") }.count == 2)
     #expect(channels[0].groups.last == "Series/Action/2023" && channels[0].groups.count == 4)
+  }
+
+  @Test func `no credential is in an error, wherever it is thrown`() async throws {
+    var home = try Home()
+    let (list, panel) = (try home.source("List"), try home.source("Panel", .panel))
+    let query = "username=s3cretname&password=s3cretword&ticket=s3cretticket"
+    let account = PanelAccount(server: "http://u:s3crethost@h.example", name: "s3cretname", password: "s3cretword")
+    let guide = StreamAddress("http://h.example/iptv/s3cretKey1/guide.xml?tk=s3cretguide")
+    let address = StreamAddress("http://s3cretuser:s3cretpass@h.example/get.php?\(query)")
+    let addresses: [(TelevisionSource, SourceAddress)] = [
+      (list, .playlist(address, guides: [guide])), (panel, .panel(account)),
+    ]
+    var suspicionCount = 0
+    let outcomes: [@Sendable (TransportRequest) throws -> TransportReply] = [
+      { throw TransportError(.offline, "There is no way to \($0.url.absoluteString).") },
+      { throw TransportError(.timedOut, "\($0.url.absoluteString) does not answer.") },
+      { .text("<html>\($0.url.absoluteString)</html>") }, { .text("\($0.url.absoluteString)") },
+      { .text("", status: 302, headers: ["Location": "http://other.example/?\($0.url.query() ?? "")"]) },
+      { .text("\($0.url)", status: 401) }, { .text("\($0.url)", status: 404) }, { .text("\($0.url)", status: 500) },
+      { _ in .text("#EXTM3U\n#EXTINF:-1,One\nhttp://h.example/1.ts\n") },
+    ]
+    for (place, outcome) in outcomes.enumerated() {
+      let television = Television(
+        beside: folder.url.appendingPathComponent("\(place)"), secrets: secrets,
+        transport: ScriptedTransport { request, _ in try outcome(request) })
+      for (source, address) in addresses {
+        try await television.setAddress(address, for: source)
+        let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+        suspicionCount += report.isSuspicious ? 1 : 0
+        secrets.setSecret(nil, named: source.secretName)
+        let library = home.library
+        let error = await #expect(throws: TelevisionError.self) {
+          try await television.refresh(source, in: library, asOf: Home.evening)
+        }
+        var text = (report.suspicion?.message ?? "") + (error?.message ?? "")
+        for value in [report, report.suspicion as Any, report.guideErrors, error as Any] as [Any] {
+          print(value, to: &text)
+          dump(value, to: &text)
+        }
+        #expect(!text.contains("s3cret"), "\(place): \(text)")
+      }
+    }
+    #expect(suspicionCount > 12)
   }
 
   @Test func `no credential of a panel is in a file or a text, and pictures have theirs`() async throws {

@@ -22,14 +22,15 @@ import Testing
     return StreamAddress(file.path)
   }
 
-  private static func guide(_ title: String, on channel: String = "one.example") -> String {
+  /// A guide with a programme this evening, and others some time later.
+  private static func guide(_ title: String, on channel: String = "one.example", andAfter all: Duration...) -> String {
     GuideWriter.text(
       channels: [GuideChannel(id: channel, names: ["One"])],
-      programmes: [
-        Programme(
-          channel: channel, start: Home.evening, stop: Home.evening.adding(.seconds(3600)),
-          titles: [GuideText(title)])
-      ])
+      programmes: ([.zero] + all).map {
+        let start = Home.evening.adding($0)
+        return Programme(
+          channel: channel, start: start, stop: start.adding(.seconds(3600)), titles: [GuideText(title)])
+      })
   }
 
   private static let list = """
@@ -217,6 +218,33 @@ import Testing
     #expect(offline.isSuspicious && offline.guideErrors.isEmpty && transport.requests.count == asked + 1)
   }
 
+  @Test func `guides of many servers that cannot be reached are each asked once, and nobody waits for them`()
+    async throws
+  {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let list = try write("#EXTM3U\n#EXTINF:-1 tvg-id=\"one.example\",One\nhttp://h.example/1\n", "list.m3u")
+    let known = television(ScriptedTransport(.text(Self.guide("Known"))))
+    try await known.setAddress(.playlist(list, guides: ["http://0.example/guide"]), for: source)
+    _ = try await known.refresh(source, in: home.library, asOf: Home.evening)
+    // A clock that stands still: a refresh that waited for a time would never end.
+    let (clock, transport) = (ManualClock(jumps: false), ScriptedTransport(.error(.offline)))
+    var limits = Television.Limits()
+    limits.clock = clock
+    let television = Television(beside: folder.url, secrets: secrets, transport: transport, within: limits)
+    let guides = (0..<284).map { StreamAddress("http://\($0).example/guide") }
+    try await television.setAddress(.playlist(list, guides: guides), for: source)
+    let start = ContinuousClock.now
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    if TestRun.comparesTimes { #expect(ContinuousClock.now - start < .seconds(1)) }
+    #expect(clock.now.offset == .zero)
+    #expect(transport.requests.count == 284 && Set(transport.requests.map(\.url)).count == 284)
+    #expect(!report.isSuspicious && report.guideErrors.count == 284)
+    #expect(report.guideErrors.allSatisfy { $0.code == .offline })
+    let found = television.guide(for: home.library).nowAndNext(on: "one.example", at: Home.evening)
+    #expect(found.now?.title == "Known")
+  }
+
   @Test func `a single film that is left of a few is not suspicious`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
@@ -251,9 +279,12 @@ import Testing
     let transport = ScriptedTransport { request, _ in
       let name = request.url.lastPathComponent
       let text = state.withLock { state in
-        name == "list"
-          ? Self.list
-          : name == "a" ? Self.guide(state.title) : Self.guide(state.other)
+        switch name {
+        case "list": Self.list
+        case "a": Self.guide(state.title)
+        // The last programme begins a little after the time for which programmes are kept.
+        default: Self.guide(state.other, andAfter: .seconds(14 * 86_400 + 6 * 3600))
+        }
       }
       let tag = "\"\(StableHash(ended: text).shortText)\""
       if request.headers["If-None-Match"] == tag, request.headers["If-Modified-Since"] == "yesterday" {
@@ -284,9 +315,9 @@ import Testing
     state.withLock { $0.other = "New" }
     let fourth = try await refresh(with: television(transport))
     #expect(fourth.sent == ["b"] && fourth.now == "New")
-    // The time for which programmes are kept has moved on.
+    // The time for which programmes are kept has moved on. One of the guides has more of them.
     let fifth = try await refresh(asOf: Home.evening.adding(.seconds(13 * 3600)), with: television(transport))
-    #expect(fifth.sent == ["a", "b"])
+    #expect(fifth.sent == ["b"])
     // Another account may have other guides, and other words that are credentials.
     try await television().setAddress(.playlist("http://h.example/list?password=other"), for: source)
     #expect(try await refresh(asOf: Home.evening, with: television(transport)).sent == ["a", "b", "list"])
@@ -301,5 +332,46 @@ import Testing
     }
     // What is lost is sent again.
     #expect(try await refresh(with: television(transport)).sent == ["a", "b", "list"])
+  }
+
+  @Test func `a guide that is known as a whole is not sent again, however long ago it was fetched`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let isSent = Lock(false)
+    let transport = ScriptedTransport { request, _ in
+      if request.headers["If-None-Match"] == "\"1\"" { return .text("", status: 304) }
+      isSent.withLock { $0 = true }
+      return .text(Self.guide("Show", andAfter: .seconds(9 * 86_400)), headers: ["ETag": "\"1\""])
+    }
+    let list = try write("#EXTM3U\n#EXTINF:-1 tvg-id=\"one.example\",One\nhttp://h.example/1\n", "list.m3u")
+    try await television().setAddress(.playlist(list, guides: ["http://h.example/guide"]), for: source)
+    /// Whether the guide is sent, and whether its last programme is known afterwards.
+    func refresh(after days: Int) async throws -> (isSent: Bool, hasLast: Bool) {
+      isSent.withLock { $0 = false }
+      let source = try #require(home.library.televisionSources.first)
+      let television = television(transport)
+      let now = Home.evening.adding(.seconds(days * 86_400))
+      let report = try await television.refresh(source, in: home.library, asOf: now)
+      #expect(report.guideErrors.isEmpty)
+      let last = Home.evening.adding(.seconds(9 * 86_400)).adding(source.guideShift ?? .zero)
+      let found = television.guide(for: home.library).nowAndNext(on: "one.example", at: last)
+      return (isSent.withLock { $0 }, found.now?.start == last)
+    }
+    for (days, isNew) in [(0, true), (1, false), (3, false), (8, false)] {
+      let found = try await refresh(after: days)
+      #expect(found.isSent == isNew && found.hasLast, "day \(days)")
+    }
+    // An earlier version did not note whether a guide is whole.
+    let marks = folder.url.appendingPathComponent("television/\(source.id).guides")
+    let text = String(decoding: try Data(contentsOf: marks), as: UTF8.self)
+    let older = text.replacing(",\"whole\":true", with: "")
+    #expect(older != text)
+    try Data(older.utf8).write(to: marks)
+    #expect(try await refresh(after: 8).isSent)
+    #expect(!(try await refresh(after: 9).isSent))
+    // At other times, the programmes are moved anew.
+    try home.edit { try $0.television.edit(source.id) { $0.guideShift = .seconds(3600) } }
+    let moved = try await refresh(after: 9)
+    #expect(moved.isSent && moved.hasLast)
   }
 }

@@ -71,7 +71,11 @@ import Testing
         .first?.year
     }
     #expect(try year("19700101") == nil && year("19700101000000 +0000") == nil)
+    for date in ["1970-01-01", "1970-01-01T00:00:00Z", "1970/01/01", "1970-01-01 01:00:00 +0100"] {
+      #expect(try year(date) == nil, "\(date)")
+    }
     #expect(try year("1970") == 1970 && year("19700102") == 1970 && year("197001") == 1970)
+    #expect(try year("1970-01-02") == 1970 && year("1970-10-10") == 1970)
   }
 
   @Test func `a guide's programmes without a channel of their own are written with one`() throws {

@@ -91,6 +91,18 @@ import Testing
     }
   }
 
+  @Test func `the first day of Unix time is no year of a film, and 1970 is one`() async throws {
+    let dates = [
+      #""releaseDate":"1970-01-01""#, #""releasedate":"19700101","year":"1999""#, #""release_date":"1970-01-02""#,
+      #""year":"1970""#, #""year":1970"#,
+    ]
+    let rows = dates.enumerated().map { #"{"stream_id":\#($0 + 1),"name":"A",\#($1)}"# }.joined(separator: ",")
+    let items = try await client("[\(rows)]").items(.films)
+    #expect(items.map(\.year) == [nil, 1999, 1970, 1970, 1970])
+    let panel = client(#"{"info":{"releasedate":"1970-01-01"},"movie_data":{"stream_id":1,"name":"A"}}"#)
+    #expect(try await panel.film("1").year == nil)
+  }
+
   @Test func `an empty text does not hide the same value under another name`() async throws {
     let items = try await client(
       #"[{"series_id":1,"name":"","title":"S","releaseDate":"","release_date":"2008-01-01","tmdb_id":"","tmdb":"1399"},{"series_id":2,"releaseDate":"0000-00-00","year":"2010"}]"#

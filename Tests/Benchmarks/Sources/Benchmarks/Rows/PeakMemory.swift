@@ -47,6 +47,14 @@ enum PeakMemory {
     return Row(name: name, figures: Row.Figures(median(peaks), limit), unit: .megabytes, target: 1)
   }
 
+  /// The peak memory of a side beside that of a peer, without a target.
+  static func row(_ name: String, _ side: String, _ peer: String, at path: String) throws -> Row {
+    let peaks = try (0..<3).map { _ in Row.Figures(try measure(side, at: path), try measure(peer, at: path)) }
+    let figures = Row.Figures(
+      ours: median(peaks.map(\.ours)), peer: median(peaks.map(\.peer)), ratio: median(peaks.map(\.ratio)))
+    return Row(name: name, figures: figures, unit: .megabytes)
+  }
+
   /// Reads a playlist or a day of a guide in pieces, and keeps only a number of each entry.
   private static func stream(_ side: String, at path: String) throws {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -77,6 +85,9 @@ enum PeakMemory {
   static func run(_ side: String, at path: String) async throws {
     if side == "playlist" || side == "guide" {
       try stream(side, at: path)
+    } else if TelevisionMemory.sides.contains(side) {
+      try await TelevisionMemory.run(side, at: path)
+      print(try peak())
     } else if side == "provider" {
       try await ProviderRefresh.run(in: URL(fileURLWithPath: path))
     } else if side == "first" || side == "new" {

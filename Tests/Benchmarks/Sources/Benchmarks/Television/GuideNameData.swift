@@ -46,9 +46,6 @@ struct GuideNameData {
     known = ids
   }
 
-  /// Whether the guides have the id of a channel.
-  func isKnown(_ channel: Int) -> Bool { known.contains(channels[channel].id) }
-
   /// The guide's channels that those of lists match, and the milliseconds for each. Without ids, those of the guide are
   /// opaque.
   func answers(in folder: URL, withIDs: Bool) async throws -> (all: [Answer], milliseconds: Double) {

@@ -1,7 +1,11 @@
 /// The forms in which lists write entries, headers and addresses: each is a channel, or a film, of a provider's list.
 ///
-/// `<n>` is its number, `<t>` its name, `<a>` its address. Encodings are those of a whole list, and so are not here. No
-/// guide is one of the network.
+/// `<n>` is its number, `<t>` its name, `<a>` its address. No guide is one of the network.
+///
+/// What a whole list is cannot be here: another encoding (GBK, UTF-16 with a mark or without), a mark before all lines,
+/// no header, a list of segments (HLS). `M3UReaderTests` and `LenientListTests` have these. The forms of panels are in
+/// `XtreamClientTests`, `PanelLawTests` and `PanelSectionTests`; those of guides in `GuideReaderTests`,
+/// `GuideEncodingTests`, `KeptElementsTests`, `EpisodePlaceTests`, and for times also in `LenientListTests`.
 enum ProviderForms {
   /// The lines of a form with its values.
   static func lines(_ form: Int, number: Int, title: String, address: String) -> String {
@@ -13,6 +17,7 @@ enum ProviderForms {
   /// Attributes, their quotes, and lengths.
   private static let attributes = [
     #"#EXTINF:-1 tvg-id="c<n>.uk" tvg-name="<t>" tvg-chno="<n>" tvg-shift="-4.5" group-title="TV;HD",<t>"# + "\n<a>",
+    #"#EXTINF:-1 tvg-id="c<n>,uk" tvg-name="<t>, live" tvg-chno="<n>",<t>"# + "\n<a>",
     #"#EXTINF:-1 tvg-ID='c<n>' Group-Title="News, Sport" TVG-Logo="http://pictures.example/a,b.png",<t>, live"#
       + "\r\n<a>\r",
     #"#EXTINF:-1group-title="A" tvg-name="<t>",<t>"# + "\n<a>", "#EXTINF:0,<t>\n<a>", "#EXTINF:001,<t>\n<a>",
@@ -40,6 +45,7 @@ enum ProviderForms {
     #"catchup="xc" catchup-days="3""#, #"catchup="vod" catchup-id="v<n>""#,
     #"catchup="default" catchup-source="http://h.example/<n>/{Y}-{m}-{d}:{H}-{M}-{S}/{utcend}/{catchup-id}""#,
     #"catchup-source="?from={utc:YmdHMS}&to=${end:Ymd-H-M}&b=${(b)yyyyMMddHHmmss}""#,
+    #"catchup="append" catchup-source="?from=${start}&lasts={duration}&ago=${offset}&now=${now}""#,
   ].map { "#EXTINF:-1 tvg-id=\"c<n>\" \($0),<t>\n<a>" }
 
   /// Lines of other players.
@@ -64,7 +70,8 @@ enum ProviderForms {
     "rtp://239.0.0.1:<n>", "rtsp://h.example/<n>", "udp://@239.1.1.1:<n>", "igmp://239.2.2.2:<n>",
     "rtmp://h.example/live//<n>", "pipe://ffmpeg -i https://h.example/<n>.m3u8 -f mpegts pipe:1",
     "plugin://p.example/?url=http%3A%2F%2Fh.example%2Flive%2Fsomeone%2Fs3cret%2F<n>.ts", "sub/<n>.m3u8",
-    "http://h.example/<n>.m3u8?now={lutc}", "https://proxy.example/https://h.example/<n>.m3u8",
+    "http://h.example/<n>.m3u8?now={lutc}", "http://h.example/<n>.m3u8?now=${now}&at=${timestamp}",
+    "https://proxy.example/https://h.example/<n>.m3u8",
     "http://someone:s3cret@h.example/<n>.ts", "http://h.example/<n>.m3u8?token=s3cret<n>",
     "http://h.example/play/s3cret<n>abc",
   ].map { "#EXTINF:-1 tvg-logo=\"http://pictures.example/<n>.png?sig=s3cret\",<t>\n\($0)" }

@@ -7,15 +7,13 @@ import ReelbookTestSupport
 /// Refreshing a catalogue of 200,000 entries with a changed list: read, match, report, write.
 ///
 /// One entry in twenty has another id, and one in ten another name. The peer reads the list with our reader, writes it
-/// to a temporary table in SQLite, joins on id and name, counts added, removed and changed entries, and commits.
+/// to a temporary table in SQLite, joins on id and name, counts added, removed and changed entries, and commits. The
+/// memory is that of a process which refreshes twice.
 let refreshCatalogue = Benchmark(name: "B16") { context in
   let count = 200_000 / context.fraction
   let folder = try context.scratch.folder("catalogue")
-  let lists = try [0, 1].map { turn in
-    let file = folder.appendingPathComponent("list-\(turn).m3u")
-    try TelevisionData.changingList(count, turn: turn).write(to: file)
-    return file
-  }
+  let lists = CatalogueLists.files(in: folder)
+  for (turn, file) in lists.enumerated() { try TelevisionData.changingList(count, turn: turn).write(to: file) }
   let ours = try await OurCatalogue(folder, lists[0])
   let peer = try TableCatalogue(folder.appendingPathComponent("catalogue.sqlite"), lists[0])
   var (ourTurn, peerTurn) = (0, 0)
@@ -28,11 +26,17 @@ let refreshCatalogue = Benchmark(name: "B16") { context in
       peerTurn += 1
       let sum = try peer.refresh(lists[peerTurn % 2])
       return (sum, sum)
-    }
+    },
+    try PeakMemory.row("B16 peak memory of a refresh: ours, SQLite", "catalogue", "catalogue-table", at: folder.path),
   ]
 }
 
-private final class OurCatalogue {
+/// The lists of the row.
+enum CatalogueLists {
+  static func files(in folder: URL) -> [URL] { [0, 1].map { folder.appendingPathComponent("list-\($0).m3u") } }
+}
+
+final class OurCatalogue {
   private let television: Television
   private let source: TelevisionSource
   private let library: Library
@@ -57,7 +61,7 @@ private final class OurCatalogue {
   }
 }
 
-private final class TableCatalogue {
+final class TableCatalogue {
   private let database: Database
 
   init(_ file: URL, _ first: URL) throws {

@@ -50,26 +50,43 @@ enum TelevisionData {
 
   /// Programmes of half an hour for two weeks on a number of channels.
   static func programmes(channels: Int, each: Int) -> (channels: [GuideChannel], programmes: [Programme]) {
-    let all = (0..<channels).map { GuideChannel(id: "channel\($0).example", names: [GuideText("Channel \($0)")]) }
-    var programmes: [Programme] = []
+    var (all, programmes) = ([GuideChannel](), [Programme]())
     programmes.reserveCapacity(channels * each)
-    for channel in all {
-      for number in 0..<each {
-        let at = start.adding(.seconds(number * days * 86_400 / each))
-        programmes.append(
-          Programme(
-            channel: channel.id, start: at, stop: at.adding(.seconds(days * 86_400 / each)),
-            titles: [GuideText("Programme \(number % 997) of the evening", language: "en")],
-            subtitles: [GuideText("Part \(number)")],
-            descriptions: [
-              GuideText(
-                "In which somebody finds something & somebody else looks for it, as on every day number \(number) before.",
-                language: "en")
-            ],
-            categories: ["Film / Drama"], numbers: [.xmltv(season: 1, episode: number % 40 + 1)]))
-      }
+    for number in 0..<channels {
+      let made = channel(number, programmes: each)
+      all.append(made.channel)
+      programmes += made.programmes
     }
     return (all, programmes)
+  }
+
+  /// A channel with a number of programmes for two weeks.
+  static func channel(_ place: Int, programmes count: Int) -> (channel: GuideChannel, programmes: [Programme]) {
+    let channel = GuideChannel(id: "channel\(place).example", names: [GuideText("Channel \(place)")])
+    let programmes = (0..<count).map { number in
+      let at = start.adding(.seconds(number * days * 86_400 / count))
+      return Programme(
+        channel: channel.id, start: at, stop: at.adding(.seconds(days * 86_400 / count)),
+        titles: [GuideText("Programme \(number % 997) of the evening", language: "en")],
+        subtitles: [GuideText("Part \(number)")],
+        descriptions: [
+          GuideText(
+            "In which somebody finds something & somebody else looks for it, as on every day number \(number) before.",
+            language: "en")
+        ],
+        categories: ["Film / Drama"], numbers: [.xmltv(season: 1, episode: number % 40 + 1)])
+    }
+    return (channel, programmes)
+  }
+
+  /// A guide of such channels, made channel by channel, so that nothing else takes memory.
+  static func gradualGuide(channels: Int, each: Int) -> Guide {
+    var guide = Guide()
+    for number in 0..<channels {
+      let made = channel(number, programmes: each)
+      guide.update(channels: [made.channel], programmes: made.programmes)
+    }
+    return guide
   }
 }
 
