@@ -42,7 +42,7 @@ import Testing
     try await withFolder { folder in
       let file = folder.appendingPathComponent("asset")
       for size in [0, 1, CloudAsset.beginningSize + 1, CloudAsset.limit, CloudAsset.limit + 1, 1_500_000_000] {
-        FileManager.default.createFile(atPath: file.path, contents: Data("head".utf8))
+        _ = FileManager.default.createFile(atPath: file.path, contents: Data("head".utf8))
         let handle = try FileHandle(forWritingTo: file)
         // A file with a gap has this size, and few bytes on the disk.
         try handle.truncate(atOffset: UInt64(size))

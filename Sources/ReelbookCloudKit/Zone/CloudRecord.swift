@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import ReelbookBase
 import ReelbookHTTP
 

@@ -77,7 +77,7 @@ extension WeekPlanner {
   /// Says who of its people wants what is booked, without points: nobody had to be asked.
   ///
   /// Whose turn it is later follows from it.
-  private func addWishers(to slot: inout PlannedSlot) {
+  private mutating func addWishers(to slot: inout PlannedSlot) {
     guard let title = slot.title, let candidate = wanted[context.library.resolve(title)], !candidate.isFiller else {
       return
     }

@@ -106,7 +106,8 @@ import Testing
     var details = PlayDetails(
       format: ViewingFormat(rawValue: "private-format"), location: "private-kino", companions: ["private-zoe"],
       mood: Mood(rawValue: "private-mood"), notes: "private-notes")
-    details.coordinates = try #require(Coordinates("48.1326,11.5886"))
+    details.coordinates = Coordinates("48.1326,11.5886")
+    #expect(details.coordinates != nil)
     let id = try await propose(circle.anna, circle, with: [circle.carl.me], details)
     let play = try await circle.carl.store.edit { try $0.together.accept(id) }
     try await circle.carl.edit { try $0.edit(play) { $0.notes = "private-thought" } }
