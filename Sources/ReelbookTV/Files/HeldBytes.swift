@@ -34,7 +34,10 @@ struct HeldBytes {
   private var sample = ContiguousArray<UInt8>()
   /// The number of letters of two bytes in what is UTF-8. A few may be something else; one of more bytes is hardly.
   private var pairCount = 0
-  private var isSurelyUTF8: Bool { pairCount >= 4 }
+  /// The number of bytes above ASCII in the texts that are not UTF-8.
+  private var foreignCount = 0
+  /// A short name of another encoding may be UTF-8 by chance, as 一 in GB18030. So the others count, too.
+  private var isSurelyUTF8: Bool { pairCount >= 4 && 2 * pairCount >= foreignCount }
 
   mutating func add(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe held.append(contentsOf: $0) }
@@ -106,6 +109,7 @@ struct HeldBytes {
       if isSurelyUTF8 { isDone = true }
       return
     }
+    for byte in text where byte >= 0x80 { foreignCount += 1 }
     sample += text
     sample.append(0x0A)
     guard sample.count > Self.enough else { return }

@@ -69,7 +69,7 @@ import Testing
         child.check(SeenLibrary(of: state, by: [ben, cleo]).library, ben, now, "with Cleo, \(note)")
       }
     }
-    whole.expectMany()
+    whole.expectMany(atMost: 2)
     child.expectMany(atMost: 2, besides: ["news"])
     #expect(rules.count > 2)
   }

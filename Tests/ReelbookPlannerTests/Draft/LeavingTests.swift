@@ -137,7 +137,7 @@ import Testing
     for store in [theirs.store, again.store, tablet.store] { await store.close() }
   }
 
-  @Test func `whoever left is refused in the old place, also if no history tells of it, and not in a place of their own`()
+  @Test func `whoever left is refused in the old place, also without a history, and not in a place of their own`()
     async throws
   {
     let now = try Now(Instant(parsing: "2026-11-23T08:00:00Z"), zone: "Europe/Berlin")

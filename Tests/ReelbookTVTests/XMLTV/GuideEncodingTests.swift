@@ -80,12 +80,14 @@ import Testing
   func `where texts are UTF-8, one that is damaged or of another encoding changes no other`(length: Int) throws {
     let short = Array("Мы".utf8)
     let cut = Array("Новости".utf8.dropLast())
-    for texts in [[cut, short, short], [short, short, cut, short], [short, cut, short, Array("Он и она".utf8), short]] {
+    let long = Array("Он и она".utf8)
+    for texts in [[cut, short, short], [short, short, cut, short], [short, cut, short, long, short]] {
       let guide = try ReadGuide(Self.guide(texts), pieces: length)
       let found = zip(texts, guide.programmes).filter { $0.0 == short }.map { $0.1.title }
       #expect(!found.isEmpty && found.allSatisfy { $0 == "Мы" }, "\(found)")
     }
-    let names = [Array("Caf".utf8) + [0xE9], Array("Café".utf8), Array("Mañana".utf8), Array("Ni".utf8) + [0xF1, 0x6F]]
+    let (cafe, nino) = (Array("Caf".utf8) + [0xE9], Array("Ni".utf8) + [0xF1, 0x6F])
+    let names = [cafe, Array("Café".utf8), Array("Mañana".utf8), nino]
     let western = try ReadGuide(Self.guide(names), pieces: length)
     #expect(western.programmes.map(\.title) == ["Café", "Café", "Mañana", "Niño"])
   }
