@@ -83,6 +83,7 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 @dynamicMemberLookup @propertyWrapper public struct Binding<Value> {
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }
     nonmutating set { fatalError() }
