@@ -103,7 +103,7 @@ package struct SegmentReader: Sendable {
     let outcome = try? LineReader.read(BytesFile(bytes: ContiguousArray(lines))) {
       bytes, cursor, _ throws(LibraryError) in
       var probe = cursor
-      if try probe.take(key: "from", bytes) {
+      if try probe.skip(key: "from", bytes) {
         let header = try SharedHeader.read(from: bytes, at: &probe)
         segment.shared.households.formUnion(header.households)
         segment.shared.devices.formUnion(header.devices)
@@ -112,14 +112,14 @@ package struct SegmentReader: Sendable {
         segment.shared.vouched.merge(header.vouched) { $0.union($1) }
         segment.shared.proofs.merge(header.proofs) { $1 }
         segment.shared.signer = header.signer
-      } else if try probe.take(key: "state", bytes) {
+      } else if try probe.skip(key: "state", bytes) {
         segment.state = try SyncedState.read(from: bytes, at: &probe)
-      } else if try probe.take(key: "since", bytes) {
+      } else if try probe.skip(key: "since", bytes) {
         let since = try Stamp.read(from: bytes, at: &probe)
-        guard try probe.another(in: .brace, bytes), try probe.take(key: "row", bytes) else { throw probe.fail("a row") }
+        guard try probe.another(in: .brace, bytes), try probe.skip(key: "row", bytes) else { throw probe.fail("a row") }
         let change = try Change.read(from: bytes, at: &probe, stamp: .never, schema: schema)
         segment.shared.rows.append(SharedRow(change, since: since))
-      } else if try probe.take(key: "commit", bytes) {
+      } else if try probe.skip(key: "commit", bytes) {
         segment.commits.append(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
       } else {
         segment.records.append(try Change.readMembers(from: bytes, at: &cursor, schema: schema))

@@ -35,7 +35,7 @@ extension SyncSession {
 
   /// Notes the rows of one of this device's files.
   func setPublished(_ rows: [SharedRow], of file: String, _ memory: inout SyncMemory) async throws {
-    var segment = saying(memory)
+    var segment = householdSegment(memory)
     segment.rows = rows
     try await setPublished(segment, of: file, &memory)
   }

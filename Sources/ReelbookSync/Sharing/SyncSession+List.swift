@@ -55,7 +55,7 @@ extension SyncSession {
         deletions += changes.filter { $0.deletes(in: library) }
         continue
       }
-      var segment = saying(memory)
+      var segment = householdSegment(memory)
       segment.rows = memory.published[file] ?? []
       try await wait(held, segment, &memory)
       memory.report.heldBack.append(held)
