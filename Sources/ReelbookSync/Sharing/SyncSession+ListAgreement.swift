@@ -54,7 +54,7 @@ extension SyncSession {
     var numbers = memory.state.received
     for (file, rows) in memory.published {
       // What the household's other devices published comes by the household's own place.
-      guard let name = SegmentName(file), name.writer != memory.state.device,
+      guard let name = SyncSegmentName(file), name.writer != memory.state.device,
         rows.allSatisfy({ $0.change.isIncluded(in: library) })
       else { continue }
       numbers[name.writer, default: NumberRanges()].insert(name.numbers)

@@ -9,7 +9,7 @@ extension SyncSession {
     let (devices, households) = (allDevices(memory), store.library.householdIDs)
     let files = memory.state.files.map(\.name)
     let others = plan.names.filter { name in
-      guard !memory.state.retired.contains(name), let writer = SegmentName(name)?.writer else { return false }
+      guard !memory.state.retired.contains(name), let writer = SyncSegmentName(name)?.writer else { return false }
       return devices.contains(writer) && writer != memory.state.device
     }
     let wanted = Set(others + files)
@@ -128,8 +128,8 @@ extension SyncSession {
   }
 
   /// A writer for a file, which begins with the household.
-  func listWriter(_ memory: SyncMemory) -> SegmentWriter {
-    var writer = SegmentWriter()
+  func listWriter(_ memory: SyncMemory) -> SyncSegmentWriter {
+    var writer = SyncSegmentWriter()
     writer.add(from: householdSegment(memory))
     return writer
   }
