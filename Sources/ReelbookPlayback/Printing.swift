@@ -22,8 +22,8 @@ extension PlaybackVerbs: BrieflyPrinted {}
 extension PlayedFile: BrieflyPrinted {}
 extension PreviewSession: BrieflyPrinted {}
 extension QueuePolicy: BrieflyPrinted {}
-extension SegmentBroker: BrieflyPrinted {}
-extension SegmentSource: BrieflyPrinted {}
+extension SkipSegmentBroker: BrieflyPrinted {}
+extension SkipSegmentSource: BrieflyPrinted {}
 extension SkipRules: BrieflyPrinted {}
 extension SkipSegment: BrieflyPrinted {}
 extension StopRecord: BrieflyPrinted {}

@@ -10,7 +10,7 @@ import Testing
   private static let text = Data("first\nsecond\n".utf8)
 
   private static func name(_ device: Int, _ numbers: ClosedRange<Int>) -> String {
-    "\(SegmentName(DeviceID(bits: UInt64(device)), numbers, random: 1))"
+    "\(SyncSegmentName(DeviceID(bits: UInt64(device)), numbers, random: 1))"
   }
 
   private static func listing(_ files: [String: CloudListing.File]) -> CloudListing {

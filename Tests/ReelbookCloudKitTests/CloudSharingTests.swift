@@ -32,7 +32,7 @@ import Testing
     var listing = CloudListing()
     let authors = [(0, "owner"), (1, "a"), (2, "b"), (2, "b")]
     for (number, (device, author)) in authors.enumerated() {
-      let name = "\(SegmentName(devices[device], number + 1...number + 1, random: 1))"
+      let name = "\(SyncSegmentName(devices[device], number + 1...number + 1, random: 1))"
       listing.files[name] = .init(count: 1, author: author)
     }
     // A foreign file is nobody's.

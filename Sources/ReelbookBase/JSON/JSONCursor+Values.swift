@@ -68,7 +68,7 @@ extension JSONCursor {
         let token = try stringToken(bytes)
         if !token.isPlain { _ = try JSONEscapes.resolved(bytes, token.range) }
       case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try readBool(bytes)
-      case UInt8(ascii: "n"): _ = try takeNull(bytes)
+      case UInt8(ascii: "n"): _ = try skipNull(bytes)
       default: _ = try numberToken(bytes)
       }
       if opened { continue }

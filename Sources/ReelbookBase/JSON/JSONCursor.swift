@@ -43,7 +43,7 @@ public struct JSONCursor: Sendable {
   }
 
   /// Moves past a byte if it comes next; returns whether it did.
-  @inlinable @inline(__always) package mutating func take(
+  @inlinable @inline(__always) package mutating func skip(
     _ byte: UInt8, _ bytes: Span<UInt8>
   ) throws(LibraryError) -> Bool {
     guard try peek(bytes) == byte else { return false }
@@ -52,7 +52,7 @@ public struct JSONCursor: Sendable {
   }
 
   @inlinable @inline(__always) package mutating func expect(_ byte: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) {
-    guard try take(byte, bytes) else { throw failed(byte) }
+    guard try skip(byte, bytes) else { throw failed(byte) }
   }
 
   @usableFromInline @inline(never) package func failed(_ byte: UInt8) -> LibraryError {
@@ -60,7 +60,7 @@ public struct JSONCursor: Sendable {
   }
 
   /// Moves past a word such as `true` if it comes next.
-  package mutating func take(word: StaticString, _ bytes: Span<UInt8>) -> Bool {
+  package mutating func skip(word: StaticString, _ bytes: Span<UInt8>) -> Bool {
     let length = word.utf8CodeUnitCount
     guard bytes.count - offset >= length else { return false }
     let matches = word.withUTF8Buffer { letters in
@@ -72,17 +72,17 @@ public struct JSONCursor: Sendable {
   }
 
   /// Moves past `null` if it comes next.
-  public mutating func takeNull(_ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+  public mutating func skipNull(_ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     guard try peek(bytes) == UInt8(ascii: "n") else { return false }
-    guard take(word: "null", bytes) else { throw fail("“null”") }
+    guard skip(word: "null", bytes) else { throw fail("“null”") }
     return true
   }
 
   /// Reads `true` or `false`.
   public mutating func readBool(_ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     skipSpace(bytes)
-    if take(word: "true", bytes) { return true }
-    if take(word: "false", bytes) { return false }
+    if skip(word: "true", bytes) { return true }
+    if skip(word: "false", bytes) { return false }
     throw fail("“true” or “false”")
   }
 
@@ -97,15 +97,15 @@ public struct JSONCursor: Sendable {
     try expect(bracket, bytes)
     depth += 1
     guard depth <= depthLimit else { throw fail("no more nested brackets") }
-    guard try take(bracket + 2, bytes) else { return true }
+    guard try skip(bracket + 2, bytes) else { return true }
     depth -= 1
     return false
   }
 
   /// Moves past an element's end; returns whether another follows. If not, the object or array is closed.
   @inlinable package mutating func another(in bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
-    if try take(UInt8(ascii: ","), bytes) { return true }
-    guard try take(bracket + 2, bytes) else { throw fail("“,” or the closing bracket") }
+    if try skip(UInt8(ascii: ","), bytes) { return true }
+    guard try skip(bracket + 2, bytes) else { throw fail("“,” or the closing bracket") }
     depth -= 1
     return false
   }

@@ -60,7 +60,7 @@
   }
 
   /// Moves a cursor past the literal if it comes next.
-  @inlinable @inline(__always) package func take(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) -> Bool {
+  @inlinable @inline(__always) package func skip(_ bytes: Span<UInt8>, _ cursor: inout JSONCursor) -> Bool {
     guard stands(in: bytes, at: cursor.offset) else { return false }
     cursor.offset += count
     return true

@@ -19,7 +19,7 @@ package struct JSONMembers {
   package mutating func next(_ bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Int? {
     cursor.skipSpace(bytes)
     let start = cursor.offset
-    for index in keys.indices where keys[index].take(bytes, &cursor) { return try note(index, at: start) }
+    for index in keys.indices where keys[index].skip(bytes, &cursor) { return try note(index, at: start) }
     let name = try cursor.readString(bytes)
     try cursor.expect(UInt8(ascii: ":"), bytes)
     let key = JSONLiteral(key: name).letters

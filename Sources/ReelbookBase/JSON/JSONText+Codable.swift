@@ -70,7 +70,7 @@ extension JSONText: Codable {
       case .quote: return .string(try cursor.readString(bytes))
       case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try cursor.readBool(bytes))
       case UInt8(ascii: "n"):
-        _ = try cursor.takeNull(bytes)
+        _ = try cursor.skipNull(bytes)
         return .null
       default:
         var ahead = cursor

@@ -24,7 +24,7 @@ package struct CivilScanner {
     return value
   }
 
-  package mutating func take(_ letter: Unicode.Scalar, _ letters: Span<UInt8>) -> Bool {
+  package mutating func skip(_ letter: Unicode.Scalar, _ letters: Span<UInt8>) -> Bool {
     guard index < end, letters[index] == UInt8(ascii: letter) else { return false }
     index += 1
     return true
@@ -50,7 +50,7 @@ package struct CivilScanner {
     guard hour < 24, minute < 60, second < 60 else { return nil }
     index += 8
     var milliseconds = Int64((hour * 60 + minute) * 60 + second) * 1000
-    guard take(".", letters) else { return milliseconds }
+    guard skip(".", letters) else { return milliseconds }
     var unit: Int64 = 100
     let start = index
     while index < end, letters[index] &- 0x30 < 10 {
@@ -62,21 +62,21 @@ package struct CivilScanner {
   }
 
   private mutating func clockWithoutSeconds(_ letters: Span<UInt8>) -> Int64? {
-    guard let hour = number(2, letters), hour < 24, take(":", letters), let minute = number(2, letters), minute < 60,
-      !take(":", letters)
+    guard let hour = number(2, letters), hour < 24, skip(":", letters), let minute = number(2, letters), minute < 60,
+      !skip(":", letters)
     else { return nil }
     return Int64(hour * 60 + minute) * 60_000
   }
 
   /// Scans `Z`, `+01:00` or `-00:25:21`, as seconds east of Greenwich.
   package mutating func offset(_ letters: Span<UInt8>) -> Int? {
-    if take("Z", letters) { return 0 }
-    let isWest = take("-", letters)
-    guard isWest || take("+", letters), let hours = number(2, letters), hours < 24, take(":", letters),
+    if skip("Z", letters) { return 0 }
+    let isWest = skip("-", letters)
+    guard isWest || skip("+", letters), let hours = number(2, letters), hours < 24, skip(":", letters),
       let minutes = number(2, letters), minutes < 60
     else { return nil }
     var seconds = 0
-    if take(":", letters) {
+    if skip(":", letters) {
       guard let number = number(2, letters), number < 60 else { return nil }
       seconds = number
     }

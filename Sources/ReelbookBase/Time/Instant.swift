@@ -39,7 +39,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 extension Instant: TextRepresentable {
   public init?(_ letters: Span<UInt8>, _ range: Range<Int>) {
     var scanner = CivilScanner(range)
-    guard let day = scanner.day(letters), scanner.take("T", letters), let clock = scanner.clock(letters),
+    guard let day = scanner.day(letters), scanner.skip("T", letters), let clock = scanner.clock(letters),
       let offset = scanner.offset(letters), scanner.isAtEnd
     else { return nil }
     self.init(milliseconds: Int64(day.number) * 86_400_000 + clock - Int64(offset) * 1000)

@@ -22,7 +22,7 @@ extension WatchTime: TextRepresentable {
       self = .day(day)
       return
     }
-    guard scanner.take("T", letters), let clock = scanner.clock(letters) else { return nil }
+    guard scanner.skip("T", letters), let clock = scanner.clock(letters) else { return nil }
     let local = Int64(day.number) * 86_400_000 + clock
     if scanner.isAtEnd {
       self.init(.local, local: local)
@@ -30,7 +30,7 @@ extension WatchTime: TextRepresentable {
     }
     guard let offset = scanner.offset(letters) else { return nil }
     var zone = ""
-    if scanner.take("[", letters) {
+    if scanner.skip("[", letters) {
       let name = scanner.index..<max(scanner.index, range.upperBound - 1)
       guard !name.isEmpty, name.count < 80, letters[name.upperBound] == UInt8(ascii: "]") else { return nil }
       let isZone = names.isLast(.zone, letters, name) || name.allSatisfy { Self.isZoneLetter(letters[$0]) }
@@ -49,7 +49,7 @@ extension WatchTime: TextRepresentable {
       self = .year(year)
       return
     }
-    guard scanner.take("-", letters), let month = scanner.number(2, letters), (1...12).contains(month),
+    guard scanner.skip("-", letters), let month = scanner.number(2, letters), (1...12).contains(month),
       scanner.isAtEnd
     else { return nil }
     self = .month(year, month)

@@ -36,11 +36,11 @@ package enum CloudReading {
   /// A file's place in the order in which sessions read: commits first, then folded files, the widest first.
   private struct Position: Comparable {
     let name: String
-    let segment: SegmentName?
+    let segment: SyncSegmentName?
 
     init(_ name: String) {
       self.name = name
-      segment = SegmentName(name)
+      segment = SyncSegmentName(name)
     }
 
     private var width: Int { segment?.numbers.count ?? 0 }

@@ -66,7 +66,7 @@ extension CloudShare {
   /// The owner stays. The change is empty if no other account is known to have written them.
   package func removing(_ devices: Set<DeviceID>, whoWroteIn listing: CloudListing) -> Change {
     let files = listing.files.filter { file in
-      (SegmentName(file.key)?.writer ?? PictureName(file.key)?.writer).map(devices.contains) ?? false
+      (SyncSegmentName(file.key)?.writer ?? PictureName(file.key)?.writer).map(devices.contains) ?? false
     }
     let accounts = Set(files.values.compactMap(\.author))
     var change = Change()

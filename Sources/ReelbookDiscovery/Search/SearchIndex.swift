@@ -190,7 +190,7 @@ public struct SearchIndex: Sendable {
 extension SearchIndex {
   /// Items that are added together; they make one segment.
   fileprivate struct Batch {
-    var builder = SegmentBuilder()
+    var builder = SearchSegmentBuilder()
     var count = 0
   }
 

@@ -44,7 +44,7 @@ struct ForeignElement {
       case .brace: try readMembers(bytes, &cursor, under: label + ".")
       case .bracket: try readList(bytes, &cursor, label)
       case .quote: add(label, try cursor.readString(bytes))
-      case UInt8(ascii: "n"): _ = try cursor.takeNull(bytes)
+      case UInt8(ascii: "n"): _ = try cursor.skipNull(bytes)
       case UInt8(ascii: "t"), UInt8(ascii: "f"): add(label, try cursor.readBool(bytes) ? "true" : "false")
       default: add(label, bytes.text(try cursor.numberToken(bytes).range))
       }

@@ -208,8 +208,8 @@ package struct ListProjection {
     let place = RecordPlace(change)
     guard let last = published.last[place] else { return SharedRow(change, since: since) }
     // A device with a newer app may have published a field that this one does not share.
-    let said = last.change.everyones(in: library.schema) ?? last.change
-    let isSame = said == change || said.line == change.line
+    let publishedChange = last.change.everyones(in: library.schema) ?? last.change
+    let isSame = publishedChange == change || publishedChange.line == change.line
     guard !isSame || last.since < since else { return nil }
     // What this library does not know yet is no reason to publish something else.
     var copy = library

@@ -28,8 +28,8 @@ extension Change {
 extension Commit {
   /// The commit with its changes mapped; `nil` if none remains.
   package func changing(_ body: (Change) -> Change?) -> Commit? {
-    let kept = changes.compactMap(body)
-    return kept.isEmpty ? nil : with(kept)
+    let rest = changes.compactMap(body)
+    return rest.isEmpty ? nil : with(rest)
   }
 }
 

@@ -159,7 +159,7 @@ struct ChangeHead {
     }
     try cursor.expect(UInt8(ascii: ":"), bytes)
     let kind = RecordKind(rawValue: try cursor.readString(bytes))
-    guard try cursor.another(in: .brace, bytes), try cursor.take(key: "id", bytes) else {
+    guard try cursor.another(in: .brace, bytes), try cursor.skip(key: "id", bytes) else {
       throw cursor.fail("the record's id")
     }
     return ChangeHead(existence: existence, kind: kind)
@@ -168,9 +168,9 @@ struct ChangeHead {
 
 extension JSONCursor {
   /// Moves past a key and its colon, if they come next.
-  package mutating func take(key: StaticString, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+  package mutating func skip(key: StaticString, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     let start = offset
-    guard try take(.quote, bytes), take(word: key, bytes), offset < bytes.count, bytes[offset] == .quote else {
+    guard try skip(.quote, bytes), skip(word: key, bytes), offset < bytes.count, bytes[offset] == .quote else {
       offset = start
       return false
     }

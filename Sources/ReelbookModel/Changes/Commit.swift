@@ -97,7 +97,7 @@ extension Commit {
   package static func readMembers(
     from bytes: Span<UInt8>, at cursor: inout JSONCursor, schema: RecordSchema
   ) throws(LibraryError) -> Commit {
-    guard try cursor.take(key: "commit", bytes) else { throw cursor.fail("a commit") }
+    guard try cursor.skip(key: "commit", bytes) else { throw cursor.fail("a commit") }
     let id = try Stamp.read(from: bytes, at: &cursor)
     var person = PersonID.absent
     var verb = Verb.edit

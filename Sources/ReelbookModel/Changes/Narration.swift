@@ -17,9 +17,9 @@ extension Library {
 
   /// The fields that a change changed, and that history shows.
   func shownFields(_ change: Change) -> Set<String> {
-    let taken = change.prior?.fieldNames ?? change.fields
+    let names = change.prior?.fieldNames ?? change.fields
     let hidden = schema.hiddenFields(of: change.kind)
-    return Set(taken.map { String($0.prefix { $0 != "/" }) }).subtracting(hidden)
+    return Set(names.map { String($0.prefix { $0 != "/" }) }).subtracting(hidden)
   }
 
   /// A field's name: from the table, the schema, or the words of its name.

@@ -110,13 +110,13 @@ extension Draft {
     of season: SeasonID, _ fetched: Instant, where isKept: (Episode) -> Bool
   ) -> Bool {
     guard var record = library.seasons[season] else { return true }
-    let kept = record.facts.episodes.filter(isKept)
-    if kept.count < record.facts.episodes.count {
-      record.facts.episodes = kept
+    let episodes = record.facts.episodes.filter(isKept)
+    if episodes.count < record.facts.episodes.count {
+      record.facts.episodes = episodes
       record.facts.fetched = max(fetched, record.facts.fetched ?? fetched)
       put(record)
     }
-    return kept.isEmpty
+    return episodes.isEmpty
   }
 
   mutating func mergeFacts<R: FactRecord>(_ facts: R.Facts, of record: inout R) throws(LibraryError) {

@@ -133,10 +133,10 @@ extension Draft {
   ) -> OrderKey {
     let order = library.order(of: type)
     let ranks = order.ranks(of: owner)
-    let taken = record.map(order.rank(of:)) ?? ranks.upperBound
+    let movedRank = record.map(order.rank(of:)) ?? ranks.upperBound
     func place(_ index: Int) -> PlaceInOrder<R.ID> {
       let rank = ranks.lowerBound + index
-      return order.place(at: rank < taken ? rank : rank + 1)
+      return order.place(at: rank < movedRank ? rank : rank + 1)
     }
     return orderKey(at: index, among: record == nil ? ranks.count : ranks.count - 1) {
       place($0).position

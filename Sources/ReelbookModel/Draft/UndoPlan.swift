@@ -20,7 +20,7 @@ package struct UndoPlan {
   private var decisions: [Key: @Sendable (inout Draft) -> Void] = [:]
   private var order: [Key] = []
   /// The additions that are taken back, kind by kind.
-  private var takings: [@Sendable (inout Draft) -> Void] = []
+  private var deletions: [@Sendable (inout Draft) -> Void] = []
 
   private struct Key: Hashable {
     var type: ObjectIdentifier
@@ -42,8 +42,8 @@ package struct UndoPlan {
       }
       return
     }
-    let taken = takeBackAdditions(values)
-    for place in commit.changes.indices where !taken[place] {
+    let isDecided = takeBackAdditions(values)
+    for place in commit.changes.indices where !isDecided[place] {
       let change = commit.changes[place]
       change.body.planUndo(over: values.settled(change).prior, in: &self)
     }
@@ -51,16 +51,16 @@ package struct UndoPlan {
   }
 
   func write(to draft: inout Draft) {
-    for take in takings { take(&draft) }
+    for delete in deletions { delete(&draft) }
     for key in order { decisions[key]?(&draft) }
   }
 
   /// Takes back what the edit added and nobody has written to since, as nearly all of an import. Returns for each change
   /// whether it is decided.
   private mutating func takeBackAdditions(_ values: EarlierValues) -> [Bool] {
-    var taken = [Bool](repeating: false, count: commit.changes.count)
+    var isDecided = [Bool](repeating: false, count: commit.changes.count)
     // What a twin wrote counts as the edit's, field by field.
-    guard twins.stamps.isEmpty else { return taken }
+    guard twins.stamps.isEmpty else { return isDecided }
     var places: [RecordKind: [Int]] = [:]
     for place in commit.changes.indices {
       let change = commit.changes[place]
@@ -69,21 +69,21 @@ package struct UndoPlan {
     }
     for (_, places) in places.sorted(by: { $0.value[0] < $1.value[0] }) {
       let additions = places.map { commit.changes[$0] }
-      for place in additions[0].body.takeBack(additions, in: &self) { taken[places[place]] = true }
+      for place in additions[0].body.takeBack(additions, in: &self) { isDecided[places[place]] = true }
     }
-    return taken
+    return isDecided
   }
 
   /// Decides that records are deleted, if they are as the edit added them. Returns the places of those.
   fileprivate mutating func takeBack<R: LibraryRecord>(_ type: R.Type, _ ids: [R.ID]) -> [Int] {
     let stamp = commit.id
-    var taken: [Int] = []
-    after.withTable(of: type) { taken = $0.contents[0].compiled.writing.takeBack(&$0, ids, stamp) }
-    let gone = taken.sorted().map { ids[$0] }
+    var places: [Int] = []
+    after.withTable(of: type) { places = $0.contents[0].compiled.writing.takeBack(&$0, ids, stamp) }
+    let gone = places.sorted().map { ids[$0] }
     if !gone.isEmpty {
-      takings.append { draft in draft.write(type) { _ = $0.contents[0].compiled.writing.takeBack(&$0, gone, stamp) } }
+      deletions.append { draft in draft.write(type) { _ = $0.contents[0].compiled.writing.takeBack(&$0, gone, stamp) } }
     }
-    return taken
+    return places
   }
 
   /// The number of records with a decision.

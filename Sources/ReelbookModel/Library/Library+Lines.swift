@@ -86,7 +86,7 @@ package struct LibraryReader {
   /// Reads a row from after its opening brace.
   package mutating func readRow(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) {
     // The reader is used in place: a copy would count its references.
-    if rows?.usualHead.take(bytes, &cursor) ?? false {
+    if rows?.usualHead.skip(bytes, &cursor) ?? false {
       try rows?.read(.live, bytes, &cursor)
       return
     }

@@ -62,7 +62,7 @@ extension Row {
   private mutating func joinField(_ key: FieldKey, of other: Row, at theirs: Stamp, _ outcome: inout Outcome) {
     let mine = stamp(of: key)
     let isSame = isEqual(key, to: other.record)
-    if takes(key, of: other, at: theirs, over: mine, isSame) {
+    if isReplaced(key, by: other, at: theirs, over: mine, isSame) {
       outcome.prior?.write(key, from: record, stamp: mine)
       // Equal values are copied, too: an accented letter has two encodings, and all devices are to have the same.
       copy(key, from: other.record)
@@ -74,7 +74,7 @@ extension Row {
     }
   }
 
-  private func takes(_ key: FieldKey, of other: Row, at theirs: Stamp, over mine: Stamp, _ isSame: Bool) -> Bool {
+  private func isReplaced(_ key: FieldKey, by other: Row, at theirs: Stamp, over mine: Stamp, _ isSame: Bool) -> Bool {
     if mine != .never, Self.isRanked(key), let isLess = R.fields[Int(key.index)].rule.isLess {
       if isLess(record, other.record) { return true }
       if isLess(other.record, record) { return false }
@@ -88,7 +88,7 @@ extension Row {
   /// Whether a ranked value here wins over the patch's.
   func outranks(_ key: FieldKey, of patch: Patch<R>) -> Bool {
     let (mine, theirs) = (stamp(of: key), patch.stamp(of: key))
-    return Self.isRanked(key) && mine != theirs && !takes(key, of: patch.row, at: theirs, over: mine, false)
+    return Self.isRanked(key) && mine != theirs && !isReplaced(key, by: patch.row, at: theirs, over: mine, false)
   }
 
   /// The value of a key, as text.

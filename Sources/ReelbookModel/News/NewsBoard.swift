@@ -19,20 +19,20 @@ struct NewsBoard: LibraryBoard {
   private var days: ClosedRange<CivilDay>?
   private var setting = Setting()
   private let person: PersonID
-  private var standing: NewsStanding
+  private var basis: NewsBasis
   private var collections: CollectionFilms
   private var rows: TitleRows
 
   init(_ library: Library, of person: PersonID, asOf now: Now) {
     self.person = person
-    standing = NewsStanding(library, person)
+    basis = NewsBasis(library, person)
     collections = CollectionFilms(library, person)
     rows = TitleRows(library, .all)
   }
 
   mutating func follow(_ library: Library, of person: PersonID, asOf now: Now) {
-    let standing = NewsStanding(library, person)
-    guard var changed = rows.follow(library), standing == self.standing else {
+    let basis = NewsBasis(library, person)
+    guard var changed = rows.follow(library), basis == self.basis else {
       self = NewsBoard(library, of: person, asOf: now)
       return
     }
@@ -72,7 +72,7 @@ struct NewsBoard: LibraryBoard {
   }
 
   private func reader(_ days: ClosedRange<CivilDay>, _ library: Library) -> NewsReader {
-    NewsReader(library, person, days, setting, standing, watchedOf: collections.watched)
+    NewsReader(library, person, days, setting, basis, watchedOf: collections.watched)
   }
 
   /// Some weeks around days, so that on the next day they are still those, with those that were asked about before.
@@ -87,7 +87,7 @@ struct NewsBoard: LibraryBoard {
 }
 
 /// What news depend on beside the titles' own records: the person's lists, their services and their clock.
-struct NewsStanding: Hashable, Sendable {
+struct NewsBasis: Hashable, Sendable {
   let lists: Set<ListID>
   let services: Set<String>
   let clock: ReleaseClock

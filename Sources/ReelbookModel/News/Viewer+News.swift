@@ -56,14 +56,14 @@ struct NewsReader {
 
   init(
     _ library: Library, _ person: PersonID, _ days: ClosedRange<CivilDay>, _ setting: NewsBoard.Setting,
-    _ standing: NewsStanding, watchedOf: [String: TitleID]
+    _ basis: NewsBasis, watchedOf: [String: TitleID]
   ) {
     (self.library, self.person, self.days) = (library, person, days)
     // A host may have it in small letters.
-    region = ReleaseClock(country: setting.region).countryCode ?? standing.clock.countryCode
-    clock = EpisodeClock(standing.clock, in: setting.zone)
-    follower = Follower(library, person, lists: standing.lists, watchedOf: watchedOf)
-    services = standing.services
+    region = ReleaseClock(country: setting.region).countryCode ?? basis.clock.countryCode
+    clock = EpisodeClock(basis.clock, in: setting.zone)
+    follower = Follower(library, person, lists: basis.lists, watchedOf: watchedOf)
+    services = basis.services
   }
 
   /// The news of a title.

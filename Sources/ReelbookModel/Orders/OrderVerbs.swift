@@ -60,7 +60,7 @@ extension Draft {
   mutating func keepOrders(_ orders: [EpisodeOrder]?, of series: TitleID) throws(LibraryError) {
     let usable = (orders ?? []).filter { !$0.id.isEmpty && $0.countsEpisodes }
     guard !usable.isEmpty, let before = library.titles[series], let title = library.title(series) else { return }
-    var kept = title.fetchedOrders
+    var fetchedOrders = title.fetchedOrders
     for order in usable {
       var order = order
       let known = title.episodeOrders.first { $0.id == order.id }
@@ -70,13 +70,13 @@ extension Draft {
         if (known.fetched ?? .absent) > now.instant { order.fetched = known.fetched }
         guard known.isReplaced(by: order) else { continue }
       }
-      kept.removeAll { $0.id == order.id }
-      kept.append(order)
+      fetchedOrders.removeAll { $0.id == order.id }
+      fetchedOrders.append(order)
     }
-    kept.sort { $0.id < $1.id }
-    guard kept != title.fetchedOrders else { return }
+    fetchedOrders.sort { $0.id < $1.id }
+    guard fetchedOrders != title.fetchedOrders else { return }
     var record = before
-    record.fetchedOrders = kept
+    record.fetchedOrders = fetchedOrders
     try Self.check(record, before: before)
     put(record)
   }

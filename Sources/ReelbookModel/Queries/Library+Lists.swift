@@ -159,12 +159,12 @@ extension Library {
     let genre = filter.genre?.foldedForMatching
     let known = genre == nil ? [:] : withBoard(NameOrderBoard.self) { $0.answers }
     let anyone = filter.category == nil ? [] : filter.person.map { [$0] } ?? people.map(\.id)
-    let standings = filter.now.map { now in
-      anyone.map { answers(to: StandingQuestion.self, of: $0, asOf: now) }
+    let statusAnswers = filter.now.map { now in
+      anyone.map { answers(to: StatusQuestion.self, of: $0, asOf: now) }
     }
     func stands(_ place: Int, in id: TitleID) -> WatchStatus {
       guard let now = filter.now else { return category(on: id, of: anyone[place]) }
-      return standings?[place][resolve(id)]?.status ?? status(on: id, of: anyone[place], asOf: now)
+      return statusAnswers?[place][resolve(id)]?.status ?? status(on: id, of: anyone[place], asOf: now)
     }
     return { id in
       if let kind = filter.kind, id.kind != kind { return false }

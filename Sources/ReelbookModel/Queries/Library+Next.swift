@@ -64,7 +64,7 @@ extension Library {
   /// Each comes with its next episode or resume point. Dropped, paused and hidden ones are left out. Costs what
   /// ``statuses(of:asOf:)`` costs, and a sort of them.
   public func continueWatching(of person: PersonID, asOf now: Now) -> [InProgress] {
-    answers(to: StandingQuestion.self, of: person, asOf: now).values.compactMap(\.inProgress)
+    answers(to: StatusQuestion.self, of: person, asOf: now).values.compactMap(\.inProgress)
       .sorted { ($1.last, $0.title) < ($0.last, $1.title) }
   }
 

@@ -14,7 +14,7 @@ extension Library {
   /// The first call for a person and a day costs a pass over the titles and the plays, and a scan of each begun series.
   /// After an edit it costs a scan of each title that the edit changed. The last eight persons and days are remembered.
   public func statuses(of person: PersonID, asOf now: Now) -> [TitleID: WatchStatus] {
-    answers(to: StandingQuestion.self, of: person, asOf: now).compactMapValues(\.status)
+    answers(to: StatusQuestion.self, of: person, asOf: now).compactMapValues(\.status)
   }
 
   /// The number of the library's titles in each status of a person.
@@ -27,7 +27,7 @@ extension Library {
   /// The status of a title, and what a person is in the middle of in it.
   ///
   /// - Parameter last: When they last watched some of it, or stopped in it; `nil` if they never began.
-  func standing(
+  func statusAndProgress(
     of title: TitleID, by person: PersonID, last: WatchTime?, asOf now: Now
   ) -> (status: WatchStatus, inProgress: InProgress?) {
     let mark = mark(on: MediaID(title), of: person)

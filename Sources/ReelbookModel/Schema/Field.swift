@@ -239,7 +239,7 @@ package final class SetAccess<Root>: Sendable {
       let set = unsafe place.assumingMemoryBound(to: Set<Element>.self)
       let element = try Self.element(Element.self, name, at: cursor.offset)
       guard unsafe !set.pointee.contains(element) else { throw .secondKey(name, at: cursor.offset) }
-      let isIn = try cursor.takeNull(bytes) ? false : cursor.readBool(bytes)
+      let isIn = try cursor.skipNull(bytes) ? false : cursor.readBool(bytes)
       if isIn { unsafe set.pointee.insert(element) }
       return (element.description, isIn)
     }

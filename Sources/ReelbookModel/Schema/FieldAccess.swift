@@ -33,7 +33,7 @@ final class FieldAccess: Sendable {
     unsafe self.absent = UnsafeRawPointer(place)
     size = MemoryLayout<Value>.size
     read = { bytes, cursor, field, absent throws(LibraryError) in
-      if try cursor.takeNull(bytes) {
+      if try cursor.skipNull(bytes) {
         unsafe field.as(Value.self).pointee = absent.as(Value.self).pointee
         return false
       }
@@ -59,7 +59,7 @@ final class FieldAccess: Sendable {
     unsafe absent = UnsafeRawPointer(place)
     size = MemoryLayout<Value?>.size
     read = { bytes, cursor, field, absent throws(LibraryError) in
-      if try cursor.takeNull(bytes) {
+      if try cursor.skipNull(bytes) {
         unsafe field.as(Value?.self).pointee = absent.as(Value?.self).pointee
         return false
       }

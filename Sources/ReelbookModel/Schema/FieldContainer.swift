@@ -131,13 +131,13 @@ extension FieldContainer {
     of bytes: Span<UInt8>, at cursor: inout JSONCursor, in fields: [Field<Self>], from next: Int
   ) -> Int? {
     let offset = cursor.offset
-    guard bytes.count - offset >= 8 else { return fields.firstIndex { $0.key.take(bytes, &cursor) } }
+    guard bytes.count - offset >= 8 else { return fields.firstIndex { $0.key.skip(bytes, &cursor) } }
     let word = bytes.word(at: offset)
     for index in next..<fields.count where fields[index].key.begins(word) {
-      if fields[index].key.take(bytes, &cursor) { return index }
+      if fields[index].key.skip(bytes, &cursor) { return index }
     }
     for index in 0..<next where fields[index].key.begins(word) {
-      if fields[index].key.take(bytes, &cursor) { return index }
+      if fields[index].key.skip(bytes, &cursor) { return index }
     }
     return nil
   }
@@ -166,7 +166,7 @@ extension FieldContainer {
     guard extras[name] == nil, removed.isEmpty || !removed.contains(FieldKey(extra: name)) else {
       throw .secondKey(name, at: start)
     }
-    if try cursor.takeNull(bytes) {
+    if try cursor.skipNull(bytes) {
       removed.insert(FieldKey(extra: name))
     } else {
       extras[name] = try JSONText.read(from: bytes, at: &cursor)

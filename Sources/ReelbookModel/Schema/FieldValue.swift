@@ -79,7 +79,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   public static var absent: Wrapped? { nil }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Wrapped? {
-    if try cursor.takeNull(bytes) { return nil }
+    if try cursor.skipNull(bytes) { return nil }
     return try Wrapped.read(from: bytes, at: &cursor)
   }
 

@@ -73,11 +73,11 @@ extension FileStorage {
 
   /// An unused name in `damaged/`.
   func damagedPlace(for name: String) throws -> String {
-    let taken = try Set(disk.names(in: Self.damagedFolder))
+    let existingNames = try Set(disk.names(in: Self.damagedFolder))
     let name = name.replacing("/", with: "-")
     var place = name
     var number = 1
-    while taken.contains(place) {
+    while existingNames.contains(place) {
       number += 1
       place = "\(name).\(number)"
     }

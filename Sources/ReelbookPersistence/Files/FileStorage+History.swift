@@ -47,8 +47,8 @@ extension FileStorage {
       var commits: [Commit] = []
       let file = try readCommits(name, of: manifest.library, schema) { commits.append($0) }
       // The journal's missing lines were reported when it was loaded.
-      let isTold = access == .reading && Manifest.number(of: name) != nil
-      for line in file.bad where !isTold || !line.bytes.isEmpty { try atDamage(.history(line, of: name)) }
+      let isReported = access == .reading && Manifest.number(of: name) != nil
+      for line in file.bad where !isReported || !line.bytes.isEmpty { try atDamage(.history(line, of: name)) }
       return commits
     }
     // The journals are read before the list of months: a commit that moves in between is found in its month.

@@ -124,7 +124,7 @@ package struct LineReader {
       next = bytes.distantPosition(of: 0x0A, in: next..<bytes.count)
       guard next < bytes.count || isLast && start < next else { return start }
       outcome.passed += 1
-      take(bytes, start..<next, at: base, body)
+      readLine(bytes, start..<next, at: base, body)
       guard next < bytes.count else { return next }
       next += 1
       start = next
@@ -139,7 +139,7 @@ package struct LineReader {
     return (index, index)
   }
 
-  private mutating func take(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
+  private mutating func readLine(_ bytes: Span<UInt8>, _ range: Range<Int>, at base: Int, _ body: Body) {
     outcome.end = base + range.upperBound
     guard let sum = CheckedLine.sum(of: bytes, range) else { return readParts(of: bytes, range, at: base, body) }
     readWhole(bytes, range, sum, at: base, body)

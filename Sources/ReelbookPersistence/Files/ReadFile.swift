@@ -69,25 +69,25 @@ private struct LineOrder {
   mutating func read(
     _ bytes: Span<UInt8>, at cursor: inout JSONCursor, _ line: LineReader.Line, _ schema: RecordSchema
   ) throws(LibraryError) -> (Commit, ReadFile.Role)? {
-    guard try cursor.take(key: "line", bytes) else { throw cursor.fail("the line's number") }
+    guard try cursor.skip(key: "line", bytes) else { throw cursor.fail("the line's number") }
     let number = try cursor.readInt(bytes)
     guard number > 0, number < 1 << 53, try cursor.another(in: .brace, bytes) else { throw cursor.fail("a line") }
-    if try cursor.take(key: "check", bytes) {
+    if try cursor.skip(key: "check", bytes) {
       let check = try cursor.readString(bytes)
       close(number, line, check)
       return nil
     }
-    if try cursor.take(key: "library", bytes) {
+    if try cursor.skip(key: "library", bytes) {
       guard number == 1 else { throw LibraryError(.malformed, "it is a first line in another place") }
       try note(number, line)
       return nil
     }
-    let isPart = try cursor.take(key: "part", bytes)
+    let isPart = try cursor.skip(key: "part", bytes)
     if isPart {
       try cursor.skipValue(bytes)
       guard try cursor.another(in: .brace, bytes) else { throw cursor.fail("a commit") }
     }
-    if !isPart, try cursor.take(key: "done", bytes) {
+    if !isPart, try cursor.skip(key: "done", bytes) {
       try note(number, line)
       open = nil
       return nil

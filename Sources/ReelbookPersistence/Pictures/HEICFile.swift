@@ -28,17 +28,17 @@ struct HEICFile {
     }
     let table = HEICTable(bytes, try HEICBox.all(of: bytes, in: HEICCursor(bytes, meta.body).rest))
     let size = try table.primarySize()
-    let kept = try table.extents(of: Self.imageTypes)
+    let images = try table.extents(of: Self.imageTypes)
     for box in boxes {
       switch box.type {
       case "ftyp", "meta": continue
-      case "mdat": cleaning.blank(box.body, besides: kept.inFile)
+      case "mdat": cleaning.blank(box.body, besides: images.inFile)
       default: cleaning.empty(box)
       }
     }
     for box in table.boxes {
       if !Self.tableTypes.contains(box.type) { cleaning.empty(box) }
-      if box.type == "idat" { cleaning.blank(box.body, besides: kept.inTable) }
+      if box.type == "idat" { cleaning.blank(box.body, besides: images.inTable) }
     }
     for range in try table.names() { cleaning.fill(range) }
     for box in try table.properties() where Self.textTypes.contains(box.type) { cleaning.empty(box) }
@@ -63,9 +63,9 @@ struct HEICFile {
   }
 
   /// Overwrites a range, besides some parts.
-  private mutating func blank(_ range: Range<Int>, besides kept: [Range<Int>]) {
+  private mutating func blank(_ range: Range<Int>, besides parts: [Range<Int>]) {
     var start = range.lowerBound
-    for part in kept.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       let part = part.clamped(to: range)
       if part.lowerBound > start { fill(start..<part.lowerBound) }
       start = max(start, part.upperBound)

@@ -5,7 +5,7 @@ struct PNGFile {
   static let beginning: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// What a decoder needs, and what says how the colours and frames are to be shown.
-  private static let kept: Set<String> = [
+  private static let imageChunks: Set<String> = [
     "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
     "pHYs", "acTL", "fcTL", "fdAT",
   ]
@@ -30,7 +30,7 @@ struct PNGFile {
         else { throw .damagedPicture("it does not begin with its size") }
         size = (width, height)
       }
-      if Self.kept.contains(name) {
+      if Self.imageChunks.contains(name) {
         file += bytes[chunk]
       } else if bytes[chunk.lowerBound + 4] & 0x20 == 0 {
         throw .damagedPicture("it has a part “\(name)” that a decoder must know")

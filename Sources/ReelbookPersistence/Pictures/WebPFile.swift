@@ -2,8 +2,8 @@ import ReelbookModel
 
 /// A WebP file, as chunks. Exif, XMP, unknown chunks, also those in a frame, and all behind the end are left out.
 struct WebPFile {
-  private static let kept: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
-  private static let keptInFrame: Set<String> = ["VP8 ", "VP8L", "ALPH"]
+  private static let imageChunks: Set<String> = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]
+  private static let imageChunksInFrame: Set<String> = ["VP8 ", "VP8L", "ALPH"]
   /// The bytes before a frame's chunks: its place, size and duration.
   private static let frameHeader = 16
   /// The bytes of an extended file's flags and size.
@@ -28,7 +28,7 @@ struct WebPFile {
       else { throw .damagedPicture("the chunk at byte \(index) goes beyond the end") }
       let start = index + 8
       if size == nil { size = self.size(name, start) }
-      if Self.kept.contains(name) {
+      if Self.imageChunks.contains(name) {
         var body = Array(bytes[start..<start + count])
         if name == "VP8X", count > 0 {
           body = Array(body.prefix(Self.extendedHeader))
@@ -47,16 +47,16 @@ struct WebPFile {
 
   /// A frame of a moving picture with the chunks that are the picture.
   private static func frame(_ body: [UInt8]) throws(StorageError) -> [UInt8] {
-    var kept = Array(body.prefix(frameHeader))
+    var cleanFrame = Array(body.prefix(frameHeader))
     var index = frameHeader
     while index < body.count {
       guard let name = body.name(at: index), let count = body.little(4, at: index + 4),
         index + 8 + count <= body.count
       else { throw .damagedPicture("a frame's chunk goes beyond the frame's end") }
-      if keptInFrame.contains(name) { append(name, Array(body[index + 8..<index + 8 + count]), to: &kept) }
+      if imageChunksInFrame.contains(name) { append(name, Array(body[index + 8..<index + 8 + count]), to: &cleanFrame) }
       index += 8 + count + count % 2
     }
-    return kept
+    return cleanFrame
   }
 
   /// Writes a chunk: its name, its length, its bytes, and one more if their number is odd.

@@ -15,11 +15,11 @@ extension PlanContext {
       let fate = library.outcome(of: slot)?.fate
       guard fate != .vetoed, fate != .missed, fate != .skipped, let title = slot.title else { continue }
       // What was said when it was planned counts; a booking that no plan had says nothing.
-      let said = slot.reasons.filter { $0.kind == .wanted && $0.text.isEmpty }.flatMap(\.people)
+      let peopleInReasons = slot.reasons.filter { $0.kind == .wanted && $0.text.isEmpty }.flatMap(\.people)
       let wanting =
-        said.isEmpty
+        peopleInReasons.isEmpty
         ? Set(slot.people.filter { library.wanted(title, by: $0, at: slot.startInstant) })
-        : Set(said.map { library.resolve($0) })
+        : Set(peopleInReasons.map { library.resolve($0) })
       guard !wanting.isEmpty, !wanting.isSuperset(of: slot.people) else { continue }
       for person in slot.people { debts[person, default: 0] += wanting.contains(person) ? -1 : 1 }
     }

@@ -28,21 +28,21 @@ extension WeekPlanner {
       for line in lines {
         let people = problem.proposals[line].group
         // A title that has a slot already counts once.
-        let isStanding = standing.counts[problem.proposals[line].key] != nil
-        problem.numbers.lines[line].genre = isStanding ? -1 : genre ?? -1
+        let hasFixedSlot = fixedTally.counts[problem.proposals[line].key] != nil
+        problem.numbers.lines[line].genre = hasFixedSlot ? -1 : genre ?? -1
         problem.numbers.lines[line].conflicts = lines.filter { other in
           other != line && !Set(problem.proposals[other].group).isDisjoint(with: people)
             && problem.numbers.lines[line].after != other && problem.numbers.lines[other].after != line
         }
       }
     }
-    for title in standing.counts.keys.map(\.title) {
+    for title in fixedTally.counts.keys.map(\.title) {
       guard let name = context.library.title(title)?.genres.first else { continue }
       if genres[name] == nil { genres[name] = genres.count }
     }
     problem.numbers.genres = genres.count
     problem.numbers.genreCounts = Array(repeating: 0, count: genres.count)
-    for title in standing.counts.keys.map(\.title) {
+    for title in fixedTally.counts.keys.map(\.title) {
       if let genre = context.library.title(title)?.genres.first.flatMap({ genres[$0] }) {
         problem.numbers.genreCounts[genre] += 1
       }
@@ -133,10 +133,10 @@ extension WeekPlanner {
     }
     if proposal.group.count > 1, !proposal.candidate.isFiller {
       // Who has a wish in a slot that is there already has no first one.
-      line.wishers = proposal.wishers.filter { !standing.wishers.contains($0) }
+      line.wishers = proposal.wishers.filter { !fixedTally.wishers.contains($0) }
         .compactMap { problem.numberOfPerson[$0] }
     }
-    line.fixedCounts = standing.counts[proposal.key] ?? [:]
+    line.fixedCounts = fixedTally.counts[proposal.key] ?? [:]
     problem.numbers.lines.append(line)
     problem.proposals.append(proposal)
   }

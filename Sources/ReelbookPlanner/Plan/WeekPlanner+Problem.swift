@@ -5,7 +5,7 @@ extension WeekPlanner {
   mutating func problem() -> WeekProblem {
     let policy = context.policy
     let padding = max(0, policy.padding.minutesRoundedUp)
-    standing = standingSlots()
+    fixedTally = fixedTally()
     evenings = []
     for opening in openings { evenings += parts(of: opening, padding: padding) }
     var (used, places, groups): ([WeekProblem.Evening], [PlanProblem.Place], [[PersonID]]) = ([], [], [])

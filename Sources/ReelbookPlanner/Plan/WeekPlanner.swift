@@ -10,7 +10,7 @@ struct WeekPlanner {
   /// The fixed slots that are proposals of the earlier plan, by their ids.
   var keptProposals: [OccurrenceID: KeptProposal] = [:]
   /// What the fixed slots count for the week.
-  var standing = Standing()
+  var fixedTally = FixedTally()
   /// The windows, parted where people usually begin.
   var evenings: [WeekProblem.Evening] = []
   /// The times when each person is busy, from the fixed slots and from the weeks around.
@@ -40,7 +40,7 @@ struct WeekPlanner {
   }
 
   /// What slots that are there already count for the week.
-  struct Standing {
+  struct FixedTally {
     /// For each title and group, the number of its films and episodes on each day.
     var counts: [WeekProblem.Proposal.Key: [Int: Int]] = [:]
     /// The people whose wish comes true in one of them, among several people.
@@ -71,10 +71,10 @@ struct WeekPlanner {
     let problem = problem()
     var search = PlanSearch(problem.numbers, seed: seed ^ UInt64(bitPattern: Int64(week.monday.number)))
     let best = search.run(steps: context.policy.steps)
-    let kept = ids
+    let idsBefore = ids
     var proposals = slots(of: best, in: problem)
     if context.policy.fillsGaps, let (filledArrangement, filledProblem) = fillingGaps(of: best, in: problem) {
-      ids = kept
+      ids = idsBefore
       proposals = slots(of: filledArrangement, in: filledProblem)
     }
     let slots = (fixedSlots + proposals).sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }

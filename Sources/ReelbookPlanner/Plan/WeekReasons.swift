@@ -29,7 +29,7 @@ struct WeekReasons {
 
   let context: PlanContext
   let firstDay: CivilDay
-  let standing: WeekPlanner.Standing
+  let fixedTally: WeekPlanner.FixedTally
   /// The items in the order of time.
   let items: [Item]
 
@@ -37,7 +37,7 @@ struct WeekReasons {
     self.items = items.sorted { one, other in
       (one.start, one.evening.people.count, one.entry) < (other.start, other.evening.people.count, other.entry)
     }
-    (context, firstDay, standing) = (planner.context, planner.firstDay, planner.standing(beside: items))
+    (context, firstDay, fixedTally) = (planner.context, planner.firstDay, planner.fixedTally(besides: items))
   }
 
   /// The reasons of each slot.
@@ -87,13 +87,13 @@ struct WeekReasons {
     var extras = Array(repeating: [PlanReason](), count: items.count)
     var minutes: [WeekProblem.Evening.Key: Int] = [:]
     var inPlace: [WeekProblem.Evening.Key: [WeekProblem.Proposal.Key: Int]] = [:]
-    var onDay = standing.counts
+    var onDay = fixedTally.counts
     var genres: [String: Int] = [:]
-    for key in standing.counts.keys {
+    for key in fixedTally.counts.keys {
       if let genre = context.library.title(key.title)?.genres.first { genres[genre, default: 0] += 1 }
     }
-    var known = Set(standing.counts.keys)
-    var wishers = standing.wishers
+    var known = Set(fixedTally.counts.keys)
+    var wishers = fixedTally.wishers
     for (at, item) in items.enumerated() where !item.proposal.candidate.isFiller {
       let (proposal, key) = (item.proposal, item.proposal.key)
       var reasons: [PlanReason] = []
@@ -132,12 +132,12 @@ struct WeekReasons {
 
 extension WeekPlanner {
   /// What the fixed slots count for the week that are none of some items.
-  fileprivate func standing(beside items: [WeekReasons.Item]) -> Standing {
+  fileprivate func fixedTally(besides items: [WeekReasons.Item]) -> FixedTally {
     let own = Set(
       items.compactMap { item -> Int? in
         if case .fixed(let at) = item.slot { return at }
         return nil
       })
-    return standingSlots(fixedSlots.indices.filter { !own.contains($0) })
+    return fixedTally(of: fixedSlots.indices.filter { !own.contains($0) })
   }
 }

@@ -48,8 +48,8 @@ struct PlanSearch {
     let byRate = sorted { problem.rate(of: $0, in: place) }
     guard byRate.count > choiceLimit else { return byRate }
     let byPoints = sorted { Double(problem.points(of: $0, in: place)) }
-    let kept = Set(byRate.prefix(choiceLimit)).union(byPoints.prefix(choiceLimit))
-    return byRate.filter { kept.contains($0) }
+    let shortlist = Set(byRate.prefix(choiceLimit)).union(byPoints.prefix(choiceLimit))
+    return byRate.filter { shortlist.contains($0) }
   }
 
   /// The best arrangement of six starts, each of at most `steps` random changes.

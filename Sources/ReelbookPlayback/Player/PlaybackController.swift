@@ -8,7 +8,7 @@ public actor PlaybackController {
   let player: any Player
   let store: LibraryStore
   let source: any StreamSource
-  let segments: SegmentBroker
+  let segments: SkipSegmentBroker
   let policy: PlaybackPolicy
   let queue: QueuePolicy
   let clock: PlaybackClock
@@ -54,7 +54,7 @@ public actor PlaybackController {
   /// Creates a controller. A policy out of its ranges is an error.
   public init(
     player: any Player, store: LibraryStore, streams: any StreamSource,
-    segments: SegmentBroker? = nil, policy: PlaybackPolicy = .standard, queue: QueuePolicy = .standard,
+    segments: SkipSegmentBroker? = nil, policy: PlaybackPolicy = .standard, queue: QueuePolicy = .standard,
     clock: PlaybackClock = .system, words: PhraseTable = .english
   ) throws(PlaybackError) {
     try policy.check()
@@ -62,7 +62,7 @@ public actor PlaybackController {
     self.player = player
     self.store = store
     source = streams
-    self.segments = segments ?? SegmentBroker([.byHand { store.library }, .chapters, .guesses])
+    self.segments = segments ?? SkipSegmentBroker([.byHand { store.library }, .chapters, .guesses])
     self.policy = policy
     self.queue = queue
     self.clock = clock

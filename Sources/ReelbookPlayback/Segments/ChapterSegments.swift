@@ -12,7 +12,7 @@ package enum ChapterSegments {
     for (index, chapter) in chapters.enumerated() {
       let next = chapters[index...].first { $0.start > chapter.start }?.start ?? file.length
       guard let end = next, end > chapter.start else { continue }
-      func segment(_ kind: SkipKind, _ confidence: Double, from source: SegmentOrigin) -> SkipSegment {
+      func segment(_ kind: SkipKind, _ confidence: Double, from source: SkipSegmentOrigin) -> SkipSegment {
         SkipSegment(kind, chapter.start..<end, from: source, confidence: confidence, length: file.length)
       }
       if let kind = kind(of: chapter, isEpisode, in: file.length),

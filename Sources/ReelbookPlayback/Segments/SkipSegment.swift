@@ -5,7 +5,7 @@ public struct SkipSegment: FieldStruct {
   public var kind = SkipKind.intro
   public var start = Duration.zero
   public var end = Duration.zero
-  public var source = SegmentOrigin.byHand
+  public var source = SkipSegmentOrigin.byHand
   /// Its confidence, from 0 to 1.
   public var confidence = 1.0
   /// The length of the file that it was measured on, if known.
@@ -21,7 +21,7 @@ public struct SkipSegment: FieldStruct {
 
   /// Creates a segment.
   public init(
-    _ kind: SkipKind, _ range: Range<Duration>, from source: SegmentOrigin, confidence: Double = 1,
+    _ kind: SkipKind, _ range: Range<Duration>, from source: SkipSegmentOrigin, confidence: Double = 1,
     length: Duration? = nil
   ) {
     self.kind = kind
@@ -72,29 +72,29 @@ extension SkipKind {
 }
 
 /// The source of a segment. An app's own sources should have a prefix.
-public struct SegmentOrigin: Vocabulary {
+public struct SkipSegmentOrigin: Vocabulary {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A person set it for this subject.
-  public static let byHand = SegmentOrigin(rawValue: "byHand")
+  public static let byHand = SkipSegmentOrigin(rawValue: "byHand")
   /// A person set it for another episode of the season, or it was found for two others.
-  public static let season = SegmentOrigin(rawValue: "season")
+  public static let season = SkipSegmentOrigin(rawValue: "season")
   /// The names of the file's chapters.
-  public static let chapters = SegmentOrigin(rawValue: "chapters")
+  public static let chapters = SkipSegmentOrigin(rawValue: "chapters")
   /// An EDL file beside it.
-  public static let edl = SegmentOrigin(rawValue: "edl")
+  public static let edl = SkipSegmentOrigin(rawValue: "edl")
   /// Comskip's list beside it.
-  public static let comskip = SegmentOrigin(rawValue: "comskip")
+  public static let comskip = SkipSegmentOrigin(rawValue: "comskip")
   /// A Jellyfin server.
-  public static let jellyfin = SegmentOrigin(rawValue: "jellyfin")
-  public static let playlist = SegmentOrigin(rawValue: "playlist")
+  public static let jellyfin = SkipSegmentOrigin(rawValue: "jellyfin")
+  public static let playlist = SkipSegmentOrigin(rawValue: "playlist")
   /// A web service of the app.
-  public static let web = SegmentOrigin(rawValue: "web")
-  public static let guess = SegmentOrigin(rawValue: "guess")
+  public static let web = SkipSegmentOrigin(rawValue: "web")
+  public static let guess = SkipSegmentOrigin(rawValue: "guess")
   /// The same range for each episode, where nothing is known.
-  public static let fallback = SegmentOrigin(rawValue: "fallback")
+  public static let fallback = SkipSegmentOrigin(rawValue: "fallback")
 }
 
 /// A person's rules for segments, by kind.

@@ -32,7 +32,7 @@ package enum PictureFile {
 
   /// The file for a shared place.
   package static func write(
-    _ picture: Data, _ id: PictureID, by writer: DeviceID, scope: String, coding: any SegmentCoding
+    _ picture: Data, _ id: PictureID, by writer: DeviceID, scope: String, coding: any SyncSegmentCoding
   ) throws -> Data {
     var header = Header()
     header.writer = writer
@@ -55,29 +55,29 @@ package enum PictureFile {
 
   /// The picture in a file.
   package static func read(
-    _ file: Data, _ id: PictureID, scope: String, coding: any SegmentCoding
-  ) throws(SegmentFailure) -> [UInt8] {
+    _ file: Data, _ id: PictureID, scope: String, coding: any SyncSegmentCoding
+  ) throws(SyncSegmentFailure) -> [UInt8] {
     let (header, body) = try parts(of: file)
     guard header.coding == coding.name else {
       let phrase: SyncProblemPhrase =
         header.coding.isEmpty ? .plainHere : coding.name.isEmpty ? .sealedHere : .otherCoding
-      throw SegmentFailure(.wrongKey, phrase, ["coding": .text(header.coding), "own": .text(coding.name)])
+      throw SyncSegmentFailure(.wrongKey, phrase, ["coding": .text(header.coding), "own": .text(coding.name)])
     }
     guard let opened = try? coding.open(body, in: context(id, header.writer, scope, header.generation)) else {
-      throw SegmentFailure(.wrongKey, .doesNotOpen)
+      throw SyncSegmentFailure(.wrongKey, .doesNotOpen)
     }
     let picture = Array(opened.lines)
-    guard id.isOf(picture) else { throw SegmentFailure(.foreign, .otherPicture) }
+    guard id.isOf(picture) else { throw SyncSegmentFailure(.foreign, .otherPicture) }
     return picture
   }
 
-  private static func parts(of file: Data) throws(SegmentFailure) -> (Header, Data) {
+  private static func parts(of file: Data) throws(SyncSegmentFailure) -> (Header, Data) {
     guard let end = file.firstIndex(of: 0x0A) else {
-      throw SegmentFailure(.incomplete, .noFirstLine)
+      throw SyncSegmentFailure(.incomplete, .noFirstLine)
     }
     var line = ContiguousArray(file[file.startIndex..<end])
     guard CheckedLine.isWhole(line.span, 0..<line.count) else {
-      throw SegmentFailure(.incomplete, .otherFirstLine)
+      throw SyncSegmentFailure(.incomplete, .otherFirstLine)
     }
     // The part after the checksum is read as a separate object.
     line[CheckedLine.prefixLength - 1] = UInt8(ascii: "{")
@@ -86,15 +86,15 @@ package enum PictureFile {
     do throws(LibraryError) {
       header = try Header.read(from: line.span, at: &cursor)
     } catch {
-      throw SegmentFailure(.foreign, .unreadableFirstLine, ["reason": .message(error)])
+      throw SyncSegmentFailure(.foreign, .unreadableFirstLine, ["reason": .message(error)])
     }
     guard header.format <= format else {
-      throw SegmentFailure(.newerFormat, .newerFormat, ["format": .number(header.format)])
+      throw SyncSegmentFailure(.newerFormat, .newerFormat, ["format": .number(header.format)])
     }
     let body = Data(file[file.index(after: end)...])
     guard body.count == header.bytes, CheckedLine.checksum(of: Array(body)) == header.check else {
-      guard body.count != header.bytes else { throw SegmentFailure(.incomplete, .otherBytes) }
-      throw SegmentFailure(.incomplete, .short, ["count": .number(body.count), "total": .number(header.bytes)])
+      guard body.count != header.bytes else { throw SyncSegmentFailure(.incomplete, .otherBytes) }
+      throw SyncSegmentFailure(.incomplete, .short, ["count": .number(body.count), "total": .number(header.bytes)])
     }
     return (header, body)
   }
@@ -102,7 +102,7 @@ package enum PictureFile {
   /// What a sealed picture cannot be moved away from.
   private static func context(
     _ id: PictureID, _ writer: DeviceID, _ scope: String, _ generation: String
-  ) -> SegmentContext {
-    SegmentContext(scope: "\(scope)/picture/\(id)", writer: writer, numbers: 1...1, generation: generation)
+  ) -> SyncSegmentContext {
+    SyncSegmentContext(scope: "\(scope)/picture/\(id)", writer: writer, numbers: 1...1, generation: generation)
   }
 }

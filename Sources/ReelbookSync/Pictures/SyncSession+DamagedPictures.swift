@@ -33,7 +33,7 @@ extension SyncSession {
         let data = try await exchange.read(name, in: 0..<PictureFile.longest(for: picture.count))
       else { continue }
       room -= data.count
-      do throws(SegmentFailure) {
+      do throws(SyncSegmentFailure) {
         _ = try PictureFile.read(data, id, scope: scope, coding: memory.coding)
       } catch {
         if error.isOfDamage {
@@ -68,12 +68,12 @@ extension SyncSession {
 
 extension SyncMemory {
   /// Remembers that a picture's file is damaged, for the end of the sync.
-  mutating func noteDamage(_ failure: SegmentFailure, of file: String) {
+  mutating func noteDamage(_ failure: SyncSegmentFailure, of file: String) {
     if failure.isOfDamage { damagedPictures.insert(file) }
   }
 }
 
-extension SegmentFailure {
+extension SyncSegmentFailure {
   /// Whether the bytes of a picture's file are at fault. Its name has a tag that only the right keys give.
   fileprivate var isOfDamage: Bool { [.incomplete, .foreign, .wrongKey].contains(kind) }
 }

@@ -199,7 +199,7 @@ extension SyncSession {
       guard let data = try await exchange.read(name, in: 0..<longest) else { continue }
       room = max(0, room - data.count)
       let file: [UInt8]
-      do throws(SegmentFailure) {
+      do throws(SyncSegmentFailure) {
         file = try PictureFile.read(data, picture.id, scope: scope, coding: memory.coding)
       } catch {
         memory.report.problems.append(SyncProblem(error, file: name))

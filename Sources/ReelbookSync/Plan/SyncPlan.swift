@@ -12,13 +12,13 @@ package struct SyncPlan: Sendable {
 
   private struct Named: Sendable {
     var file: String
-    var name: SegmentName
+    var name: SyncSegmentName
   }
 
   package init(_ listing: [String]) {
     names = listing.sorted()
     listed = Set(names)
-    segments = names.compactMap { file in SegmentName(file).map { Named(file: file, name: $0) } }
+    segments = names.compactMap { file in SyncSegmentName(file).map { Named(file: file, name: $0) } }
   }
 
   /// Whether a file is listed.
@@ -90,7 +90,7 @@ extension SyncPlan {
       .map { ($0.file, $0.name.numbers) }
   }
 
-  private static func isFolded(_ segment: SegmentName, into files: [OwnFile]) -> Bool {
+  private static func isFolded(_ segment: SyncSegmentName, into files: [OwnFile]) -> Bool {
     files.contains { other in
       other.segment.map { $0.numbers.count > segment.numbers.count && $0.covers(segment) } ?? false
     }
@@ -114,7 +114,7 @@ extension SyncPlan {
 
   /// The files that a replicator may have renamed: only their first line tells whose they are.
   package func renamed(besides own: Set<String>) -> [String] {
-    names.filter { SegmentName($0) == nil && !own.contains($0) && SegmentName.isLikelyRenamed($0) }
+    names.filter { SyncSegmentName($0) == nil && !own.contains($0) && SyncSegmentName.isLikelyRenamed($0) }
   }
 
   /// The files to take in: commits first, since they make history; then folded files, the widest first.

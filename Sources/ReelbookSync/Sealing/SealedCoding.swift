@@ -11,7 +11,7 @@ import ReelbookModel
 /// A sealed body is a nonce, and the text under ChaCha20-Poly1305 with the file's context as associated data. The text
 /// is the length of the lines, the device's two public keys, the signature of context and lines, the lines, and zeros up
 /// to a PADMÉ length. Each writer has a key of its own, derived from the place's, so that no two devices share a nonce.
-package struct SealedCoding: SegmentCoding {
+package struct SealedCoding: SyncSegmentCoding {
   let roots: [String: Data]
   private let identity: DeviceIdentity
   let primitives: any SealingPrimitives
@@ -33,11 +33,11 @@ package struct SealedCoding: SegmentCoding {
     generation = ring.current.name
   }
 
-  package func seal(_ lines: Data, in context: SegmentContext) throws -> Data {
+  package func seal(_ lines: Data, in context: SyncSegmentContext) throws -> Data {
     try seal(lines, in: context, nonce: try primitives.randomBytes(SealingSize.nonce))
   }
 
-  func seal(_ lines: Data, in context: SegmentContext, nonce: Data) throws -> Data {
+  func seal(_ lines: Data, in context: SyncSegmentContext, nonce: Data) throws -> Data {
     let size = Self.headSize + lines.count
     var text = Data(capacity: Padding.paddedLength(size))
     withUnsafeBytes(of: UInt64(lines.count).littleEndian) { unsafe text.append(contentsOf: $0) }
@@ -49,7 +49,7 @@ package struct SealedCoding: SegmentCoding {
     return nonce + (try primitives.seal(text, key: try key(of: context), nonce: nonce, context: context.bytes))
   }
 
-  package func open(_ sealed: Data, in context: SegmentContext) throws -> OpenedLines {
+  package func open(_ sealed: Data, in context: SyncSegmentContext) throws -> OpenedLines {
     guard sealed.count > SealingSize.nonce else { throw SealingError.forged }
     let (nonce, rest) = (Data(sealed.prefix(SealingSize.nonce)), Data(sealed.dropFirst(SealingSize.nonce)))
     let text = try primitives.open(rest, key: try key(of: context), nonce: nonce, context: context.bytes)
@@ -66,13 +66,13 @@ package struct SealedCoding: SegmentCoding {
     return OpenedLines(lines, keys: keys)
   }
 
-  private func key(of context: SegmentContext) throws(SealingError) -> Data {
+  private func key(of context: SyncSegmentContext) throws(SealingError) -> Data {
     guard let root = roots[context.generation] else { throw .forged }
     return try primitives.expand(root, info: Data("reelbook file \(context.writer)".utf8), count: SealingSize.key)
   }
 
   /// What a signature is of. Its first words are in no other thing that the key signs.
-  private func message(_ lines: Data, _ keys: DeviceKeys, _ context: SegmentContext) throws(SealingError) -> Data {
+  private func message(_ lines: Data, _ keys: DeviceKeys, _ context: SyncSegmentContext) throws(SealingError) -> Data {
     try Data("reelbook signed file\n".utf8) + context.bytes + keys.agreement + primitives.digest(lines)
   }
 }

@@ -81,7 +81,7 @@ extension SyncSession {
 /// Who joins by an invitation.
 extension SyncSession {
   /// Adds what shows that this device was invited.
-  func addInvitation(to writer: inout SegmentWriter, _ memory: SyncMemory) throws {
+  func addInvitation(to writer: inout SyncSegmentWriter, _ memory: SyncMemory) throws {
     guard list == nil, !memory.state.code.isEmpty, let sealer = memory.sealer else { return }
     var segment = SharedSegment()
     do throws(SealingError) {
@@ -94,7 +94,7 @@ extension SyncSession {
   }
 
   /// The invitation of this device by which a file's writer joined.
-  private func invitation(of segment: Segment, _ memory: SyncMemory) -> Int? {
+  private func invitation(of segment: SyncSegment, _ memory: SyncMemory) -> Int? {
     guard list == nil, !segment.shared.invitation.isEmpty, let keys = segment.keys,
       let primitives = memory.sealer?.primitives
     else { return nil }
@@ -105,13 +105,13 @@ extension SyncSession {
   }
 
   /// Whether a file's writer has an open invitation of this device. It may have joined before it knew of a new key.
-  func isInvited(_ segment: Segment, _ memory: SyncMemory) -> Bool {
+  func isInvited(_ segment: SyncSegment, _ memory: SyncMemory) -> Bool {
     let now = store.now().instant
     return invitation(of: segment, memory).map { memory.state.invitations[$0].isOpen(at: now) } ?? false
   }
 
   /// Notes who joins. Whoever comes with an invitation that had ended is removed, and the place gets a new key.
-  func isWelcome(_ segment: Segment, besides known: [DeviceID: NumberRanges], _ memory: inout SyncMemory) -> Bool {
+  func isWelcome(_ segment: SyncSegment, besides known: [DeviceID: NumberRanges], _ memory: inout SyncMemory) -> Bool {
     let device = segment.writer
     if memory.state.hasJoined, known[device] == nil, !memory.state.newDevices.contains(device) {
       memory.state.newDevices.append(device)

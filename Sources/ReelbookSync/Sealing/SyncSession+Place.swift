@@ -182,7 +182,7 @@ extension SyncSession {
     }
     for name in names where memory.keyFiles[name] == nil {
       let found: Data?
-      let failure: SegmentFailure?
+      let failure: SyncSegmentFailure?
       do {
         failure = try await knownFailure(of: name, &memory)
         found = try await failure == nil ? exchange.read(name, in: 0..<KeyFile.limit + 1) : nil
@@ -198,7 +198,7 @@ extension SyncSession {
       // A listing may name a file that is not there yet.
       guard let data = found else { continue }
       guard let file = KeyFile.read(data), file.generation == KeyFileName(name)?.generation else {
-        let failure = SegmentFailure(.foreign, .noKeyFile)
+        let failure = SyncSegmentFailure(.foreign, .noKeyFile)
         memory.report.problems.append(SyncProblem(failure, file: name))
         note(failure, of: name, data, mayGrow: data.count <= KeyFile.limit, &memory)
         continue

@@ -133,8 +133,9 @@ extension SyncSession {
   }
 
   /// Removes the segments of other devices that open with another coding, if the library has all of their content.
-  private func removeKnown(_ coding: any SegmentCoding, _ memory: inout SyncMemory) async throws {
-    for name in try await exchange.list() where SegmentName(name).map({ $0.writer != memory.state.device }) ?? false {
+  private func removeKnown(_ coding: any SyncSegmentCoding, _ memory: inout SyncMemory) async throws {
+    for name in try await exchange.list() where SyncSegmentName(name).map({ $0.writer != memory.state.device }) ?? false
+    {
       guard let data = try await exchange.read(name), let segment = try? reader(coding).read(data, named: name),
         isKnown(segment, memory)
       else { continue }

@@ -99,31 +99,31 @@ extension SyncSession {
   }
 
   /// The reason why a file is not its writer's; `nil` for one that is.
-  func refusal(of segment: Segment, _ memory: inout SyncMemory) -> SegmentFailure? {
+  func refusal(of segment: SyncSegment, _ memory: inout SyncMemory) -> SyncSegmentFailure? {
     guard let keys = segment.keys else { return nil }
     // A file under this device's own id may be of a device of the household that got the id by mistake.
     let hasOurID = segment.writer == memory.state.device
     guard !hasOurID || keys != memory.sealer?.identity.keys else { return nil }
     let isOurs = hasOurID || !segment.shared.households.isDisjoint(with: store.library.householdIDs)
     if list != nil, isOurs, !ourKeys(memory).contains(keys.signing.hexadecimal) {
-      return SegmentFailure(.forged, .notSignedByUs)
+      return SyncSegmentFailure(.forged, .notSignedByUs)
     }
     guard !isRemoved(keys.signing.hexadecimal, besides: segment.writer, memory) else {
-      return SegmentFailure(.removed, .signedByRemoved)
+      return SyncSegmentFailure(.removed, .signedByRemoved)
     }
     var holder = hasOurID ? KeyHolder() : memory.state.holders[segment.writer] ?? KeyHolder()
     if holder.keys.isEmpty {
       guard list != nil || segment.generation == memory.coding.generation || isInvited(segment, memory) else {
-        return SegmentFailure(.forged, .strangeDevice)
+        return SyncSegmentFailure(.forged, .strangeDevice)
       }
       holder.keys = keys.text
       holder.isNamed = list == nil
     }
     guard holder.keys == keys.text else {
-      return SegmentFailure(.forged, .otherSignature, ["device": .text("\(segment.writer)")])
+      return SyncSegmentFailure(.forged, .otherSignature, ["device": .text("\(segment.writer)")])
     }
     if let last = holder.last, segment.numbers.upperBound > last {
-      return SegmentFailure(.removed, .removedDevice)
+      return SyncSegmentFailure(.removed, .removedDevice)
     }
     // Whoever is not vouched for may not keep a device's id from its owner.
     if !hasOurID, isVouched(segment.shared, memory) { memory.state.holders[segment.writer] = holder }

@@ -62,7 +62,7 @@ extension NumberRanges: LosslessStringConvertible {
     for part in text.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first >= 1, last >= first,
-        last <= SegmentName.highest
+        last <= SyncSegmentName.highest
       else { return nil }
       insert(first...last)
     }

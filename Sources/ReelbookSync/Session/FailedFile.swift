@@ -11,7 +11,7 @@ struct FailedFile: Sendable {
   /// How much of the beginning is compared.
   static let beginningSize = 1 << 12
 
-  let failure: SegmentFailure
+  let failure: SyncSegmentFailure
   let beginning: Data
   /// The number of bytes that were read.
   let size: Int
@@ -30,7 +30,7 @@ extension SyncSession {
   ///
   /// It is looked at in two places. A replicator may have changed it in others: so it is read again after some syncs,
   /// and each time after twice as many.
-  func knownFailure(of name: String, _ memory: inout SyncMemory) async throws -> SegmentFailure? {
+  func knownFailure(of name: String, _ memory: inout SyncMemory) async throws -> SyncSegmentFailure? {
     guard let failed = memory.failed[name], failed.skipped < failed.patience, failed.ring == memory.ring else {
       return nil
     }
@@ -45,7 +45,7 @@ extension SyncSession {
   /// Notes that a file cannot be taken in. Small files are read again in each sync, and so are those that may be taken in
   /// once this device knows more of their writer.
   func note(
-    _ failure: SegmentFailure, of name: String, _ data: Data, mayGrow: Bool, _ memory: inout SyncMemory
+    _ failure: SyncSegmentFailure, of name: String, _ data: Data, mayGrow: Bool, _ memory: inout SyncMemory
   ) {
     let kinds: Set<SyncProblem.Kind> = [.incomplete, .foreign, .newerFormat, .wrongKey, .tooLarge, .otherScope]
     guard data.count > FilePieces.size, kinds.contains(failure.kind) else {

@@ -6,7 +6,7 @@ import ReelbookPersistence
 struct SyncMemory: Sendable {
   var state: SyncState
   /// How this device's files are written.
-  private(set) var coding: any SegmentCoding = PlainCoding()
+  private(set) var coding: any SyncSegmentCoding = PlainCoding()
   /// What seals; `nil` in a plain place.
   var sealer: Sealer?
   /// The keys of the place, as far as this device has them.
@@ -79,8 +79,8 @@ extension SyncMemory {
 extension SyncSession {
   var scope: String { list.map { "list/\($0)" } ?? "devices" }
 
-  func reader(_ coding: any SegmentCoding) -> SegmentReader {
-    SegmentReader(scope: scope, coding: coding, schema: store.library.schema)
+  func reader(_ coding: any SyncSegmentCoding) -> SyncSegmentReader {
+    SyncSegmentReader(scope: scope, coding: coding, schema: store.library.schema)
   }
 
   /// Reads the stored state, and finds the commits to publish.

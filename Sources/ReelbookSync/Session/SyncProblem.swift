@@ -70,7 +70,7 @@ public struct SyncProblem: Error, Hashable, Sendable, Codable, CustomStringConve
     self.init(kind, file: file, .words(key, values))
   }
 
-  init(_ failure: SegmentFailure, file: String) { self.init(failure.kind, file: file, failure.text) }
+  init(_ failure: SyncSegmentFailure, file: String) { self.init(failure.kind, file: file, failure.text) }
 
   /// The problem for a place of another phrase.
   var value: PhraseValue { text ?? .text(message) }

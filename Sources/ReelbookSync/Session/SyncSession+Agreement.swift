@@ -15,12 +15,12 @@ extension SyncSession {
 
   /// What is known of another library, by what its device said last, and by the files that are in this one.
   func state(
-    of said: SyncedState, _ memory: SyncMemory, having files: @autoclosure () -> [DeviceID: NumberRanges]?,
+    of synced: SyncedState, _ memory: SyncMemory, having files: @autoclosure () -> [DeviceID: NumberRanges]?,
     _ ranked: Set<String>
   ) -> DeviceAgreement.State {
-    let (theirs, digest) = (LibraryDigest(said.digest), memory.digest ?? LibraryDigest([:]))
+    let (theirs, digest) = (LibraryDigest(synced.digest), memory.digest ?? LibraryDigest([:]))
     if theirs == digest { return .equal }
-    guard said.ranked == ranked, let files = files(), said.numbers == files else { return .apart }
+    guard synced.ranked == ranked, let files = files(), synced.numbers == files else { return .apart }
     return .different(digest.kinds(differingFrom: theirs))
   }
 
@@ -61,11 +61,11 @@ extension SyncSession {
     if memory.state.digest != stored { try await save(&memory) }
     var own = memory.state.received
     own[memory.state.device] = NumberRanges(1...max(memory.state.next - 1, 1))
-    memory.report.agreements = memory.state.syncedStates.sorted { $0.key < $1.key }.compactMap { device, said in
+    memory.report.agreements = memory.state.syncedStates.sorted { $0.key < $1.key }.compactMap { device, synced in
       guard memory.state.holders[device]?.last == nil, device != memory.state.device else { return nil }
-      let state = state(of: said, memory, having: isWhole ? own : nil, library.schema.rankedFields)
+      let state = state(of: synced, memory, having: isWhole ? own : nil, library.schema.rankedFields)
       return DeviceAgreement(
-        device: device, name: library.devices[device]?.name ?? "", time: said.time, state: state)
+        device: device, name: library.devices[device]?.name ?? "", time: synced.time, state: state)
     }
   }
 }

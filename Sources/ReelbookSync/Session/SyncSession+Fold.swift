@@ -8,7 +8,7 @@ extension SyncSession {
     let tail = SyncPlan.foldable(memory.state)
     guard !tail.isEmpty else { return }
     var gathered = Library(schema: store.library.schema)
-    var segments: [Segment] = []
+    var segments: [SyncSegment] = []
     for file in tail {
       try Task.checkCancellation()
       guard let segment = try await readOwn(file, &memory) else {
@@ -19,7 +19,7 @@ extension SyncSession {
       segments.append(segment)
     }
     for change in segments.flatMap(\.changes) { _ = gathered.join(change) }
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     gathered.eachRow { writer.add($0) }
     try await replace(tail, by: writer, &memory)
   }
@@ -37,7 +37,7 @@ extension SyncSession {
       let commits = segment.commits.compactMap { $0.changing { $0.unforgotten(in: library) } }
       let records = segment.records.compactMap { $0.unforgotten(in: library) }
       guard commits != segment.commits || records != segment.records else { continue }
-      var writer = SegmentWriter()
+      var writer = SyncSegmentWriter()
       for commit in commits { writer.add(commit) }
       for record in records { writer.add(record) }
       try await replace([file], by: writer, &memory)
@@ -47,7 +47,7 @@ extension SyncSession {
   }
 
   /// Writes a file that replaces others. They are removed when the new file is seen in the shared place.
-  func replace(_ files: [OwnFile], by writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
+  func replace(_ files: [OwnFile], by writer: SyncSegmentWriter, _ memory: inout SyncMemory) async throws {
     guard let first = files.first?.segment?.numbers.lowerBound, let last = files.last?.segment?.numbers.upperBound
     else { return }
     var writer = writer

@@ -31,7 +31,7 @@ extension SyncSession {
   /// Reads the files of the shared place that this session has not read.
   private func seeTheRest(_ memory: inout SyncMemory) async throws {
     for name in try await exchange.list().sorted()
-    where SegmentName(name) != nil && memory.seen?.has(name) != true && !memory.state.retired.contains(name) {
+    where SyncSegmentName(name) != nil && memory.seen?.has(name) != true && !memory.state.retired.contains(name) {
       try Task.checkCancellation()
       let problems = memory.report.problems
       _ = try await read(name, &memory)
@@ -54,7 +54,7 @@ extension SyncSession {
   /// more as text.
   private func publishMissing(of library: Library, _ memory: inout SyncMemory) async throws {
     let seen = seenPlace(library, memory)
-    var rest = SegmentWriter(reserving: SyncPlan.fullSize / 64)
+    var rest = SyncSegmentWriter(reserving: SyncPlan.fullSize / 64)
     for type in library.types {
       var (published, isWhole) = (0, false)
       while !isWhole {
@@ -68,13 +68,13 @@ extension SyncSession {
               isWhole = false
               return
             }
-            pieces.append(SegmentWriter(reserving: SyncPlan.fullSize + SyncPlan.fullSize / 64))
+            pieces.append(SyncSegmentWriter(reserving: SyncPlan.fullSize + SyncPlan.fullSize / 64))
           }
           pieces[pieces.count - 1].add(row)
           added += 1
         }
         published += added
-        rest = isWhole ? pieces.removeLast() : SegmentWriter(reserving: SyncPlan.fullSize / 64)
+        rest = isWhole ? pieces.removeLast() : SyncSegmentWriter(reserving: SyncPlan.fullSize / 64)
         pieces.reverse()
         while let piece = pieces.popLast() { try await publish(piece, &memory) }
       }
@@ -88,7 +88,7 @@ extension SyncSession {
   private static let piecesAtOnce = 4
 
   /// Writes a file of several, so that a sync which ends in between goes on behind it.
-  func publish(_ piece: SegmentWriter, _ memory: inout SyncMemory) async throws {
+  func publish(_ piece: SyncSegmentWriter, _ memory: inout SyncMemory) async throws {
     try Task.checkCancellation()
     try await write(piece, &memory)
     try await save(&memory)

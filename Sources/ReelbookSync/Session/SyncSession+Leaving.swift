@@ -19,7 +19,7 @@ extension SyncSession {
     let problems = memory.report.problems
     var areAllRead = true
     for name in plan.names where memory.seen?.has(name) != true && !memory.state.retired.contains(name) {
-      guard let writer = SegmentName(name)?.writer else { continue }
+      guard let writer = SyncSegmentName(name)?.writer else { continue }
       try Task.checkCancellation()
       // Of a device that this one has met, a file that cannot be read may name them.
       if try await read(name, &memory) == nil, memory.state.received[writer] != nil { areAllRead = false }

@@ -34,7 +34,7 @@ extension SyncSession {
   /// Completes an interrupted write: the file exists, or its content is written again.
   private func settleWriting(_ plan: SyncPlan, _ memory: inout SyncMemory) async throws {
     let name = memory.state.writing
-    guard let segment = SegmentName(name) else { return }
+    guard let segment = SyncSegmentName(name) else { return }
     if plan.has(name) {
       memory.state.completeWriting(segment)
     } else {
@@ -129,7 +129,7 @@ extension SyncSession {
   /// them.
   func closeGaps(_ memory: inout SyncMemory) async throws {
     for numbers in memory.state.damaged.ranges {
-      try await write(list == nil ? SegmentWriter() : listWriter(memory), as: numbers, &memory)
+      try await write(list == nil ? SyncSegmentWriter() : listWriter(memory), as: numbers, &memory)
       if list != nil, let name = memory.state.files.last?.name { try await setPublished([], of: name, &memory) }
       memory.state.damaged.subtract(NumberRanges(numbers))
       try await save(&memory)
@@ -137,7 +137,7 @@ extension SyncSession {
   }
 
   /// Reads one of this device's files; `nil` unless it is as this device wrote it.
-  func readOwn(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Segment? {
+  func readOwn(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> SyncSegment? {
     guard let (segment, data) = try await read(file.name, &memory), try !isDamaged(data, file, memory) else {
       return nil
     }
@@ -150,7 +150,7 @@ extension SyncSession {
     guard !file.pieces.areKnown(primitives) else {
       return try OwnFile(named: file.name, data, primitives).pieces != file.pieces
     }
-    do throws(SegmentFailure) {
+    do throws(SyncSegmentFailure) {
       return try reader(memory.coding).read(data, named: file.name).keys != memory.sealer?.identity.keys
     } catch {
       return [.incomplete, .foreign, .wrongKey].contains(error.kind)
@@ -167,7 +167,7 @@ extension SyncSession {
   }
 
   /// Whether the library has all changes of a file.
-  func isKnown(_ segment: Segment, _ memory: SyncMemory) -> Bool {
+  func isKnown(_ segment: SyncSegment, _ memory: SyncMemory) -> Bool {
     let library = store.library
     return (segment.changes + segment.shared.rows.map(\.change)).allSatisfy { $0.isIncluded(in: library) }
   }

@@ -22,7 +22,7 @@ extension SyncSession {
     let library = store.library
     while !memory.pending.isEmpty {
       try Task.checkCancellation()
-      var (writer, count, before) = (SegmentWriter(), 0, 0)
+      var (writer, count, before) = (SyncSegmentWriter(), 0, 0)
       for commit in memory.pending {
         before = writer.size
         if let part = outgoing(commit, library) { writer.add(part) }
@@ -45,14 +45,16 @@ extension SyncSession {
 
   /// Publishes some commits of which the last is too large for one file: its changes go out as rows, which make no
   /// history on other devices. Returns the writer of the last file.
-  private func publishRows(_ count: Int, _ library: Library, _ memory: inout SyncMemory) async throws -> SegmentWriter {
+  private func publishRows(
+    _ count: Int, _ library: Library, _ memory: inout SyncMemory
+  ) async throws -> SyncSegmentWriter {
     let commits = memory.pending.prefix(count)
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     for commit in commits.dropLast() { if let part = outgoing(commit, library) { writer.add(part) } }
     for change in commits.last.flatMap({ outgoing($0, library) })?.changes ?? [] {
       if writer.size >= SyncPlan.fullSize {
         try await publish(writer, &memory)
-        writer = SegmentWriter()
+        writer = SyncSegmentWriter()
       }
       writer.add(change)
     }
@@ -89,10 +91,10 @@ extension SyncSession {
   /// Writes a file under the next number.
   ///
   /// The name is stored first. If the outcome of a write is unknown, the next file covers its number, too.
-  func write(_ writer: SegmentWriter, _ memory: inout SyncMemory) async throws {
+  func write(_ writer: SyncSegmentWriter, _ memory: inout SyncMemory) async throws {
     let next = memory.state.next
     // A file that was to replace others does not matter: the others are there.
-    let before = SegmentName(memory.state.writing).map(\.numbers).flatMap { $0.upperBound < next ? nil : $0 }
+    let before = SyncSegmentName(memory.state.writing).map(\.numbers).flatMap { $0.upperBound < next ? nil : $0 }
     let numbers = (before?.lowerBound ?? next)...max(next, (before?.upperBound ?? 0) + 1)
     try await write(writer, as: numbers, &memory)
     memory.state.next = max(memory.state.next, numbers.upperBound + 1)
@@ -100,8 +102,8 @@ extension SyncSession {
   }
 
   /// Writes a file that covers some numbers.
-  func write(_ writer: SegmentWriter, as numbers: ClosedRange<Int>, _ memory: inout SyncMemory) async throws {
-    let name = "\(SegmentName(memory.state.device, numbers, random: random()))"
+  func write(_ writer: SyncSegmentWriter, as numbers: ClosedRange<Int>, _ memory: inout SyncMemory) async throws {
+    let name = "\(SyncSegmentName(memory.state.device, numbers, random: random()))"
     var writer = writer
     try addInvitation(to: &writer, memory)
     let data = try writer.finish(memory.state.device, numbers, scope: scope, coding: memory.coding)

@@ -111,7 +111,7 @@ extension SyncSession {
   /// Drops the problems of single files where the others seal: the report says so once.
   func dropSealed(_ memory: inout SyncMemory) {
     guard memory.isSealedByOthers else { return }
-    memory.report.problems.removeAll { $0.kind == .wrongKey && SegmentName($0.file) != nil || $0.kind == .missing }
+    memory.report.problems.removeAll { $0.kind == .wrongKey && SyncSegmentName($0.file) != nil || $0.kind == .missing }
   }
 
   /// Ends a sync that could not read three files in a row, and nothing before: a network's login page answers each
@@ -155,7 +155,7 @@ extension SyncSession {
   }
 
   /// Reads a file. An incomplete or foreign file is reported, and the result is `nil`.
-  func read(_ name: String, _ memory: inout SyncMemory) async throws -> (Segment, Data)? {
+  func read(_ name: String, _ memory: inout SyncMemory) async throws -> (SyncSegment, Data)? {
     let found: Data?
     do {
       let failure = try await knownFailure(of: name, &memory)
@@ -175,7 +175,7 @@ extension SyncSession {
       memory.report.problems.append(SyncProblem(.incomplete, file: name, SyncProblemPhrase.notThereYet))
       return nil
     }
-    do throws(SegmentFailure) {
+    do throws(SyncSegmentFailure) {
       var segment = try reader(memory.coding).read(data, named: name)
       if let refusal = refusal(of: segment, &memory) { throw refusal }
       let schema = store.library.schema
@@ -207,7 +207,7 @@ extension SyncSession {
   /// The bytes of a file that are read at once: most files are not longer.
   private static let headSize = pieceSize + pieceSize / 4
 
-  private func see(_ segment: Segment, _ name: String, _ memory: inout SyncMemory) {
+  private func see(_ segment: SyncSegment, _ name: String, _ memory: inout SyncMemory) {
     if let state = segment.state,
       (memory.state.syncedStates[segment.writer]?.numbers[segment.writer]?.ranges.last?.upperBound ?? 0)
         < segment.numbers.upperBound
@@ -253,7 +253,7 @@ extension SyncSession {
   }
 }
 
-extension Segment {
+extension SyncSegment {
   /// The name of its batch, which stays the same if a replicator renames the file.
-  var batch: String { "\(SegmentName(writer, numbers, random: 0))" }
+  var batch: String { "\(SyncSegmentName(writer, numbers, random: 0))" }
 }

@@ -11,7 +11,7 @@ import ReelbookPersistence
 /// Two devices that write under the same id.
 extension SyncSession {
   /// Takes a new id, since another device has the same, and publishes everything that the shared place lacks.
-  func giveWay(to found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
+  func giveWay(to found: SyncSegment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     let old = memory.state.device
     try await receive(found, data, name, &memory)
     if store.device == old {
@@ -50,7 +50,7 @@ extension SyncSession {
   }
 
   /// Takes in a file like any other. In a list's place, files of the household's own devices are skipped.
-  private func receive(_ found: Segment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
+  private func receive(_ found: SyncSegment, _ data: Data, _ name: String, _ memory: inout SyncMemory) async throws {
     guard list == nil else { return }
     if let held = held(found.changes, found.writer, found.batch) {
       try await hold(held, data, received: found, &memory)

@@ -148,7 +148,7 @@ extension SyncState {
   }
 
   /// Counts the file whose write was interrupted, since it arrived.
-  package mutating func completeWriting(_ segment: SegmentName) {
+  package mutating func completeWriting(_ segment: SyncSegmentName) {
     let replaced = files.filter { $0.segment.map(segment.covers) ?? false }
     replace(Set(replaced.map(\.name)), by: writing)
     files.append(OwnFile(named: writing))
@@ -187,7 +187,7 @@ package struct OwnFile: FieldStruct {
     Field("replacedBy", \.replacedBy), Field("pieces", \.pieces.text),
   ]
 
-  package var segment: SegmentName? { SegmentName(name) }
+  package var segment: SyncSegmentName? { SyncSegmentName(name) }
 }
 
 extension OwnFile {

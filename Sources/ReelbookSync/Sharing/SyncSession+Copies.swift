@@ -23,8 +23,8 @@ extension SyncSession {
   /// Notes what a file says. The name is stored first, so that the copy is found when it is to be removed.
   func setPublished(_ segment: SharedSegment, of file: String, _ memory: inout SyncMemory) async throws {
     memory.published[file] = segment.rows
-    guard let name = SegmentName(file) else { return }
-    var writer = SegmentWriter()
+    guard let name = SyncSegmentName(file) else { return }
+    var writer = SyncSegmentWriter()
     writer.add(from: segment)
     for row in segment.rows { writer.add(row) }
     let bytes = try writer.finish(name.writer, name.numbers, scope: scope, coding: PlainCoding())
@@ -35,7 +35,7 @@ extension SyncSession {
 
   /// Notes the rows of one of this device's files.
   func setPublished(_ rows: [SharedRow], of file: String, _ memory: inout SyncMemory) async throws {
-    var segment = saying(memory)
+    var segment = householdSegment(memory)
     segment.rows = rows
     try await setPublished(segment, of: file, &memory)
   }

@@ -51,11 +51,11 @@ extension SyncSession {
     try await restore(own.joined().filter { !$0.deletes(in: library) }, &memory)
     var deletions: [Change] = []
     for (file, changes) in zip(files, own) {
-      guard let name = SegmentName(file), let held = held(changes, name.writer, Self.ownBatch(file)) else {
+      guard let name = SyncSegmentName(file), let held = held(changes, name.writer, Self.ownBatch(file)) else {
         deletions += changes.filter { $0.deletes(in: library) }
         continue
       }
-      var segment = saying(memory)
+      var segment = householdSegment(memory)
       segment.rows = memory.published[file] ?? []
       try await wait(held, segment, &memory)
       memory.report.heldBack.append(held)
@@ -83,7 +83,7 @@ extension SyncSession {
     let earlier = Set(memory.state.earlier)
     return memory.published.keys.filter { file in
       guard !known.contains(file) else { return false }
-      return !memory.state.list.hasReadOwn || SegmentName(file).map { earlier.contains($0.writer) } ?? false
+      return !memory.state.list.hasReadOwn || SyncSegmentName(file).map { earlier.contains($0.writer) } ?? false
     }.sorted()
   }
 
@@ -115,7 +115,7 @@ extension SyncSession {
 
   /// Takes in the allowed part of a file; the rest waits.
   private func receive(
-    _ segment: Segment, _ name: String, _ list: ListID, _ memory: inout SyncMemory
+    _ segment: SyncSegment, _ name: String, _ list: ListID, _ memory: inout SyncMemory
   ) async throws {
     for household in segment.shared.households where !segment.shared.invitation.isEmpty {
       memory.state.list.codes[household, default: []].insert(segment.shared.invitation)

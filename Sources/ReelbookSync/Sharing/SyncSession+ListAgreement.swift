@@ -23,11 +23,12 @@ extension SyncSession {
     guard let published = memory.digested, scope.takesPart, !isOver(list, memory, in: library) else { return }
     let others = scope.roles.keys.filter { !scope.ourHouseholds.contains($0) }.sorted()
     for household in others {
-      let said = (memory.state.list.writers[household] ?? []).compactMap { memory.state.syncedStates[$0] }.map { said in
-        (time: said.time, state: state(of: said, memory, having: files(in: published, as: said, memory), []))
+      let writers = memory.state.list.writers[household] ?? []
+      let agreements = writers.compactMap { memory.state.syncedStates[$0] }.map { synced in
+        (time: synced.time, state: state(of: synced, memory, having: files(in: published, as: synced, memory), []))
       }.sorted { ($0.time?.milliseconds ?? .min) < ($1.time?.milliseconds ?? .min) }
       // One device that has the same is enough.
-      guard let best = said.last(where: { $0.state == .equal }) ?? said.last else { continue }
+      guard let best = agreements.last(where: { $0.state == .equal }) ?? agreements.last else { continue }
       let people = library.members.row(ListMemberID(list, household))?.record.people ?? []
       let names = Set(people.map(library.resolve)).compactMap { library.person($0)?.name }.filter { !$0.isEmpty }
       memory.report.householdAgreements.append(
@@ -37,11 +38,11 @@ extension SyncSession {
 
   /// The files that are in a library; `nil` while some of them wait, or if another device does not have this one's last.
   private func files(
-    in library: Library, as said: SyncedState, _ memory: SyncMemory
+    in library: Library, as synced: SyncedState, _ memory: SyncMemory
   ) -> [DeviceID: NumberRanges]? {
     let own = NumberRanges(1...max(memory.state.next - 1, 1))
     // To look at all rows of the household's files takes time, and most have not said that they have the last one.
-    guard memory.state.waiting.isEmpty, said.numbers[memory.state.device] == own else { return nil }
+    guard memory.state.waiting.isEmpty, synced.numbers[memory.state.device] == own else { return nil }
     var numbers = numbers(in: library, memory)
     numbers[memory.state.device] = own
     return numbers
@@ -53,7 +54,7 @@ extension SyncSession {
     var numbers = memory.state.received
     for (file, rows) in memory.published {
       // What the household's other devices published comes by the household's own place.
-      guard let name = SegmentName(file), name.writer != memory.state.device,
+      guard let name = SyncSegmentName(file), name.writer != memory.state.device,
         rows.allSatisfy({ $0.change.isIncluded(in: library) })
       else { continue }
       numbers[name.writer, default: NumberRanges()].insert(name.numbers)

@@ -9,7 +9,7 @@ extension SyncSession {
     let (devices, households) = (allDevices(memory), store.library.householdIDs)
     let files = memory.state.files.map(\.name)
     let others = plan.names.filter { name in
-      guard !memory.state.retired.contains(name), let writer = SegmentName(name)?.writer else { return false }
+      guard !memory.state.retired.contains(name), let writer = SyncSegmentName(name)?.writer else { return false }
       return devices.contains(writer) && writer != memory.state.device
     }
     let wanted = Set(others + files)
@@ -72,10 +72,10 @@ extension SyncSession {
           scope, of: library, by: writers, beside: otherDevices(scope, memory), over: published
         ).difference
     }
-    let said = saying(memory)
+    let segment = householdSegment(memory)
     if rows.isEmpty,
-      !said.keys.isSubset(of: memory.publishedKeys)
-        || said.vouched.contains(where: { household, keys in
+      !segment.keys.isSubset(of: memory.publishedKeys)
+        || segment.vouched.contains(where: { household, keys in
           !keys.isSubset(of: memory.publishedVouched[household] ?? [])
         })
     {
@@ -84,7 +84,7 @@ extension SyncSession {
       try await write(writer, &memory)
       try await note([], &memory)
     }
-    (memory.publishedKeys, memory.publishedVouched) = (said.keys, said.vouched)
+    (memory.publishedKeys, memory.publishedVouched) = (segment.keys, segment.vouched)
     while !rows.isEmpty {
       try Task.checkCancellation()
       var writer = listWriter(memory)
@@ -114,7 +114,7 @@ extension SyncSession {
   }
 
   /// What each file says of the household.
-  func saying(_ memory: SyncMemory) -> SharedSegment {
+  func householdSegment(_ memory: SyncMemory) -> SharedSegment {
     var segment = SharedSegment()
     (segment.households, segment.devices) = (store.library.householdIDs, allDevices(memory))
     segment.invitation =
@@ -128,9 +128,9 @@ extension SyncSession {
   }
 
   /// A writer for a file, which begins with the household.
-  func listWriter(_ memory: SyncMemory) -> SegmentWriter {
-    var writer = SegmentWriter()
-    writer.add(from: saying(memory))
+  func listWriter(_ memory: SyncMemory) -> SyncSegmentWriter {
+    var writer = SyncSegmentWriter()
+    writer.add(from: householdSegment(memory))
     return writer
   }
 

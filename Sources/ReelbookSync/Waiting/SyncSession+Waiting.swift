@@ -84,7 +84,8 @@ extension SyncSession {
   }
 
   /// Holds back a file, durably. The file counts as taken in, since its writer may remove it.
-  func hold(_ batch: WaitingBatch, _ data: Data, received segment: Segment, _ memory: inout SyncMemory) async throws {
+  func hold(_ batch: WaitingBatch, _ data: Data, received segment: SyncSegment, _ memory: inout SyncMemory) async throws
+  {
     try await store.setBytes(Array(data), named: waitingName(batch.id))
     memory.state.waiting.removeAll { $0.id == batch.id }
     memory.state.waiting.append(batch)
@@ -94,7 +95,7 @@ extension SyncSession {
   }
 
   /// Takes in a whole file of a household's device.
-  func receive(_ segment: Segment, _ memory: inout SyncMemory) async throws -> MergeReport {
+  func receive(_ segment: SyncSegment, _ memory: inout SyncMemory) async throws -> MergeReport {
     try await dropStoredDigest(&memory)
     drain(&memory)
     let (report, received) = try await store.receive(segment.commits, gathering: segment.records)
@@ -103,7 +104,7 @@ extension SyncSession {
     return report
   }
 
-  private func held(_ batch: String, _ memory: inout SyncMemory) async throws -> Segment {
+  private func held(_ batch: String, _ memory: inout SyncMemory) async throws -> SyncSegment {
     let isNamed = memory.state.waiting.contains { $0.id == batch && $0.reason == .held }
     guard isNamed, let bytes = try await store.bytes(named: waitingName(batch)) else {
       // The removal of the batch was interrupted.
@@ -111,7 +112,7 @@ extension SyncSession {
       throw SyncError(.notFound, SyncErrorPhrase.notHeldBack, file: batch)
     }
     let reader = reader(list == nil ? memory.coding : PlainCoding())
-    do throws(SegmentFailure) {
+    do throws(SyncSegmentFailure) {
       return try reader.read(Data(bytes), named: batch)
     } catch {
       throw SyncError(error.kind == .wrongKey ? .wrongKey : .notFound, saying: error.text, ErrorDetails(file: batch))
@@ -130,7 +131,7 @@ extension SyncSession {
 extension SyncSession {
   /// Stores the rows of a batch until they can be taken in.
   func wait(_ batch: WaitingBatch, _ segment: SharedSegment, _ memory: inout SyncMemory) async throws {
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     writer.add(from: segment)
     for row in segment.rows { writer.add(row) }
     let bytes = try writer.finish(batch.device, 1...1, scope: scope, coding: PlainCoding())

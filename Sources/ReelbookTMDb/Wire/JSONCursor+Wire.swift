@@ -33,7 +33,7 @@ extension JSONCursor {
   mutating func skipUnknown(orEmptyText: Bool, _ bytes: Span<UInt8>) throws(WireFailure) -> Bool {
     let first = try reading { cursor throws(LibraryError) in try cursor.peek(bytes) }
     if first == UInt8(ascii: "n") {
-      return try reading { cursor throws(LibraryError) in try cursor.takeNull(bytes) }
+      return try reading { cursor throws(LibraryError) in try cursor.skipNull(bytes) }
     }
     guard orEmptyText, first == .quote, offset + 1 < bytes.count, bytes[offset + 1] == .quote else { return false }
     offset += 2

@@ -95,18 +95,18 @@ struct GuideFetch: Sendable {
   /// Reads a guide. One for which there is no room in memory is an error.
   private func guide(of bytes: FetchedBytes, at address: StreamAddress) throws -> FetchedGuide {
     var collector = GuideCollector(selection, account: words + GuideCredentials.words(in: address.text))
-    var taken = 0
+    var reservedBytes = 0
     do {
       try bytes.eachPiece { piece in
         let count = collector.programmes.count
         try collector.read(piece)
-        try room.take(collector.size - taken)
-        taken = collector.size
+        try room.reserve(collector.size - reservedBytes)
+        reservedBytes = collector.size
         counter.add(collector.programmes.count - count)
       }
       try collector.finish()
     } catch {
-      room.giveBack(taken)
+      room.giveBack(reservedBytes)
       throw error
     }
     return FetchedGuide(

@@ -6,8 +6,8 @@ final class GuideRoom: Sendable {
 
   init(_ bytes: Int) { free = Lock(bytes) }
 
-  /// Takes bytes; throws if so many are not free any more.
-  func take(_ bytes: Int) throws(TelevisionError) {
+  /// Reserves bytes; throws if so many are not free any more.
+  func reserve(_ bytes: Int) throws(TelevisionError) {
     let isFree = free.withLock { free in
       guard bytes <= free else { return false }
       free -= bytes

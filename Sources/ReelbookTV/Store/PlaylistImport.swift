@@ -101,7 +101,7 @@ struct PlaylistImport {
     }
     item.runtime = item.isLive ? nil : entry.duration
     item.container = address.ending
-    for attribute in entry.attributes.all where SegmentMarks.isMark(attribute.name) {
+    for attribute in entry.attributes.all where SkipSegmentMarks.isMark(attribute.name) {
       item.marks[attribute.name.lowercased()] = attribute.value
     }
     item.tmdb = entry.attributes.first(of: "tmdb-id", "tmdb").flatMap { Int($0) }

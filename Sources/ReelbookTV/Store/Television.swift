@@ -61,10 +61,10 @@ public final class Television: Sendable {
   /// The catalogue of the household's sources and settings. It is kept until one of them changes.
   public func catalogue(for library: Library) -> TelevisionCatalogue {
     let basis = TelevisionState.Basis(library)
-    if let kept = state.withLock({ $0.catalogue(of: basis) }) { return kept }
+    if let existing = state.withLock({ $0.catalogue(of: basis) }) { return existing }
     return making.withLock { _ in
       // Another task may have made it meanwhile.
-      if let kept = state.withLock({ $0.catalogue(of: basis) }) { return kept }
+      if let existing = state.withLock({ $0.catalogue(of: basis) }) { return existing }
       for source in basis.sources { readOffer(of: source) }
       let (parts, former, count) = state.withLock { ($0.parts(of: basis.sources), $0.lastCatalogue, $0.offerCount) }
       let catalogue = TelevisionCatalogue(parts, settings: basis.settings, after: former)
@@ -107,11 +107,11 @@ public final class Television: Sendable {
   public func guide(for library: Library) -> Guide {
     let sources = library.televisionSources.filter { !$0.isPaused }.map(\.id)
     for source in sources { readGuide(of: source) }
-    let (kept, parts, count) = state.withLock { state in
-      let kept = state.guide(of: sources)
-      return (kept, kept == nil ? sources.compactMap { state.guides[$0] } : [], state.guideCount)
+    let (existing, parts, count) = state.withLock { state in
+      let existing = state.guide(of: sources)
+      return (existing, existing == nil ? sources.compactMap { state.guides[$0] } : [], state.guideCount)
     }
-    if let kept { return kept }
+    if let existing { return existing }
     let guide = Guide.joined(parts)
     state.withLock { if $0.guideCount == count { $0.keep(guide, of: sources) } }
     return guide

@@ -13,7 +13,7 @@ struct TelevisionState: Sendable {
   private(set) var offerCount = 0
   /// The number of guides that were stored or forgotten.
   private(set) var guideCount = 0
-  private var kept: KeptCatalogue?
+  private var keptCatalogue: KeptCatalogue?
   private var keptGuide: KeptGuide?
   var matches: KeptMatches?
   private var turns: [SourceID: SourceTurns] = [:]
@@ -107,16 +107,16 @@ extension TelevisionState {
   }
 
   /// The catalogue that was made last, of whatever it was made.
-  var lastCatalogue: TelevisionCatalogue? { kept?.value }
+  var lastCatalogue: TelevisionCatalogue? { keptCatalogue?.value }
 
   /// The catalogue of a library, if it is made.
   func catalogue(of basis: Basis) -> TelevisionCatalogue? {
-    kept.flatMap { $0.offerCount == offerCount && $0.basis == basis ? $0.value : nil }
+    keptCatalogue.flatMap { $0.offerCount == offerCount && $0.basis == basis ? $0.value : nil }
   }
 
   /// Keeps a catalogue of the present offers.
   mutating func keep(_ catalogue: TelevisionCatalogue, of basis: Basis) {
-    kept = KeptCatalogue(basis: basis, offerCount: offerCount, value: catalogue)
+    keptCatalogue = KeptCatalogue(basis: basis, offerCount: offerCount, value: catalogue)
   }
 
   // MARK: Guides
@@ -149,6 +149,6 @@ extension TelevisionState {
     set(nil as StoredOffer?, of: source)
     set(StoredEpisodes([], of: source), of: source)
     set(nil as Guide?, of: source)
-    (kept, keptGuide, matches) = (nil, nil, nil)
+    (keptCatalogue, keptGuide, matches) = (nil, nil, nil)
   }
 }

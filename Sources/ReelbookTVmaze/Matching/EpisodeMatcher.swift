@@ -27,7 +27,7 @@ struct EpisodeMatcher {
   private let places: [Place: Int]
   /// The episodes of the library by those of TVmaze, as indices.
   private var pairs: [Int: Int] = [:]
-  private var taken: Set<Int> = []
+  private var pairedEpisodes: Set<Int> = []
 
   init(_ seasons: [Season], _ found: [TVmazeEpisode]) {
     own = seasons.flatMap { season in
@@ -65,7 +65,7 @@ struct EpisodeMatcher {
 
   private mutating func pairByNumber(_ agrees: (Own, Theirs) -> Bool) {
     for index in theirs.indices where pairs[index] == nil {
-      guard let found = sameNumber(as: index), !taken.contains(found), agrees(own[found], theirs[index]) else {
+      guard let found = sameNumber(as: index), !pairedEpisodes.contains(found), agrees(own[found], theirs[index]) else {
         continue
       }
       pair(index, with: found)
@@ -79,7 +79,7 @@ struct EpisodeMatcher {
   /// Pairs what has one name on one day, if that is so only once on either side.
   private mutating func pairByName() {
     var candidates: [String: [Int]] = [:]
-    for index in own.indices where !taken.contains(index) && Self.isTelling(own[index].name) {
+    for index in own.indices where !pairedEpisodes.contains(index) && Self.isTelling(own[index].name) {
       candidates[own[index].name, default: []].append(index)
     }
     var wishes: [Int: [Int]] = [:]
@@ -94,7 +94,7 @@ struct EpisodeMatcher {
 
   private mutating func pair(_ index: Int, with found: Int) {
     pairs[index] = found
-    taken.insert(found)
+    pairedEpisodes.insert(found)
   }
 
   /// Whether a name tells an episode from others: neither “TBA” nor “Episode 5”.

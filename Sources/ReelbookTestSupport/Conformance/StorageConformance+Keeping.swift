@@ -41,11 +41,11 @@ extension StorageConformance {
     _ = try storage.append(run.commits.suffix(2), surviving: .powerLoss)
     place.crash()
     let again = try place.open()
-    let told = try again.load(.standard).latest
+    let latestStamps = try again.load(.standard).latest
     defer { again.close() }
     for commit in run.commits.suffix(2) {
-      let isTold = told[commit.device].map { $0 >= commit.id } ?? false
-      try check.require(isTold, "\(commit.id) is later than what it tells")
+      let isCovered = latestStamps[commit.device].map { $0 >= commit.id } ?? false
+      try check.require(isCovered, "\(commit.id) is later than what it tells")
     }
   }
 

@@ -66,7 +66,7 @@ package struct ModuleWords {
 
   /// The same of a sync's errors and problems, and of what it does not take in. The name of a file is no sentence.
   package func syncErrorsWithoutPhrase() -> [String] {
-    let call = /(?:SyncError|SyncProblem|SegmentFailure|WaitingRow)\((?:[^()"]|"\\\([^"]*")*"([A-Za-z“][^"]* [^"]*)"/
+    let call = /(?:Sync(?:Error|Problem|SegmentFailure)|WaitingRow)\((?:[^()"]|"\\\([^"]*")*"([A-Za-z“][^"]* [^"]*)"/
     return written.flatMap { file in file.text.matches(of: call).map { "\(file.path): \($0.1)" } }
   }
 

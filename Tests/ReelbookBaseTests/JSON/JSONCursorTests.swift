@@ -91,7 +91,7 @@ import Testing
       case 0: read.append("\(try cursor.readInt(bytes.span))")
       case 1: read.append(try cursor.readString(bytes.span))
       case 2: read.append("\(try cursor.readBool(bytes.span))")
-      default: read.append("\(try cursor.takeNull(bytes.span))")
+      default: read.append("\(try cursor.skipNull(bytes.span))")
       }
     }
     #expect(read == ["1", "a", "true", "true"] && cursor.offset == 22)

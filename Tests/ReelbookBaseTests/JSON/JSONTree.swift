@@ -32,7 +32,7 @@ indirect enum JSONTree: Hashable, Decodable {
       return .array(elements)
     case .quote: return .string(try cursor.readString(bytes.span))
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool(try cursor.readBool(bytes.span))
-    case UInt8(ascii: "n"): return try cursor.takeNull(bytes.span) ? .null : .null
+    case UInt8(ascii: "n"): return try cursor.skipNull(bytes.span) ? .null : .null
     default: return .number(try cursor.readDouble(bytes.span))
     }
   }

@@ -37,7 +37,7 @@ import Testing
   private static func read(_ file: ListedFile) throws -> (texts: [String], outcome: LineReader.Outcome) {
     var texts: [String] = []
     let outcome = try LineReader.read(file) { bytes, cursor, _ throws(LibraryError) in
-      guard try cursor.take(key: "text", bytes) else { throw .malformed("No text", at: cursor.offset) }
+      guard try cursor.skip(key: "text", bytes) else { throw .malformed("No text", at: cursor.offset) }
       texts.append(try cursor.readString(bytes))
     }
     return (texts, outcome)

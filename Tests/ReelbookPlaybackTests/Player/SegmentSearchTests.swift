@@ -24,7 +24,7 @@ import Testing
 
     init(
       _ find: @escaping @Sendable (PlaybackItem, PlayedFile) async -> [SkipSegment] = { _, _ in [] },
-      _ sources: [SegmentSource] = [],
+      _ sources: [SkipSegmentSource] = [],
       streams: @escaping @Sendable (MediaID) async throws -> [StreamVariant] = { _ in [Samples.hd] }
     ) async throws {
       var configuration = StoreConfiguration()
@@ -34,13 +34,13 @@ import Testing
       try await store.edit { draft in
         try draft.add(TestLibrary.show(asOf: draft.now.day), to: try draft.addList("Watching"))
       }
-      let noting = SegmentSource { [asked] item, file in
+      let noting = SkipSegmentSource { [asked] item, file in
         asked.withLock { $0.append(file) }
         return await find(item, file)
       }
       controller = try PlaybackController(
         player: player, store: store, streams: AskedSource(answer: streams),
-        segments: SegmentBroker([noting] + sources),
+        segments: SkipSegmentBroker([noting] + sources),
         clock: PlaybackClock(simulating: configuration.now, waitingOn: ManualClock(jumps: false)))
     }
 
@@ -106,7 +106,7 @@ import Testing
   @Test func `credits of a playlist without an end last to the end of the file, also where no facts are known`()
     async throws
   {
-    let playlist = SegmentSource.playlist { _ in ["credits-start": "1:30"] }
+    let playlist = SkipSegmentSource.playlist { _ in ["credits-start": "1:30"] }
     let room = try await Room({ _, _ in [] }, [playlist])
     let actions = await room.controller.actions()
     try await room.controller.play(.movie(77))

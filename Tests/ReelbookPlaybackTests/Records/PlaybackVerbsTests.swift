@@ -10,7 +10,7 @@ import Testing
   private struct Arguments {
     var subject = TestLibrary.episode(1)
     var person = Samples.anna
-    var segment = SegmentMarkID(bits: IDBits(0x4000, 1 << 63 | 5))
+    var segment = SkipSegmentMarkID(bits: IDBits(0x4000, 1 << 63 | 5))
     var seconds = 60
   }
 
@@ -63,14 +63,14 @@ import Testing
     ("a season", { $0.subject = .season(1, of: TestLibrary.series) }),
     ("an unknown season", { $0.subject = .season(9, of: TestLibrary.series) }),
     ("no subject", { $0.subject = .absent }), ("a channel", { $0.subject = Samples.channel.subject }),
-    ("an unknown segment", { $0.segment = SegmentMarkID(bits: IDBits(0x4000, 1 << 63 | 9)) }),
+    ("an unknown segment", { $0.segment = SkipSegmentMarkID(bits: IDBits(0x4000, 1 << 63 | 9)) }),
     ("nothing long", { $0.seconds = 0 }), ("below zero", { $0.seconds = -1 }), ("too much", { $0.seconds = .max }),
   ]
 
   @Test func `every playback verb works, or throws a clear error and leaves the library unchanged`() throws {
     var world = try TestLibrary()
     try world.edit { draft in
-      var mark = SegmentMark(id: Arguments().segment)
+      var mark = SkipSegmentMark(id: Arguments().segment)
       (mark.subject, mark.person, mark.end) = (TestLibrary.episode(1), draft.person, .seconds(9))
       try draft.insert(mark)
       try draft.downloads.add(TestLibrary.episode(1), Samples.hd)

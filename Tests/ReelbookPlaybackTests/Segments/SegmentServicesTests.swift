@@ -70,10 +70,10 @@ import Testing
     film.outsideIDs = ["imdb": "tt0133093"]
     episode.runtime = .seconds(2100)
     let file = PlayedFile(length: .milliseconds(2_100_500))
-    _ = await SegmentSource.theIntroDB(transport, key: "own").segments(of: episode, in: file)
-    _ = await SegmentSource.theIntroDB(transport).segments(of: film, in: PlayedFile())
-    _ = await SegmentSource.introDB(transport).segments(of: episode, in: file)
-    _ = await SegmentSource.aniSkip(transport, numbering: { _ in (id: 21, episode: 6.5) }).segments(
+    _ = await SkipSegmentSource.theIntroDB(transport, key: "own").segments(of: episode, in: file)
+    _ = await SkipSegmentSource.theIntroDB(transport).segments(of: film, in: PlayedFile())
+    _ = await SkipSegmentSource.introDB(transport).segments(of: episode, in: file)
+    _ = await SkipSegmentSource.aniSkip(transport, numbering: { _ in (id: 21, episode: 6.5) }).segments(
       of: episode, in: file)
     let requests = transport.requests
     #expect(
@@ -86,17 +86,17 @@ import Testing
       ])
     #expect(requests.first?.headers["Authorization"] == "Bearer own" && requests[1].headers.isEmpty)
     // A film at IntroDB, a special, a channel, another cut.
-    _ = await SegmentSource.introDB(transport).segments(of: film, in: file)
-    _ = await SegmentSource.theIntroDB(transport).segments(of: Samples.episode(1, season: 0), in: file)
-    _ = await SegmentSource.theIntroDB(transport).segments(of: Samples.channel, in: file)
-    _ = await SegmentSource.introDB(transport).segments(of: episode, in: PlayedFile(length: .seconds(2700)))
+    _ = await SkipSegmentSource.introDB(transport).segments(of: film, in: file)
+    _ = await SkipSegmentSource.theIntroDB(transport).segments(of: Samples.episode(1, season: 0), in: file)
+    _ = await SkipSegmentSource.theIntroDB(transport).segments(of: Samples.channel, in: file)
+    _ = await SkipSegmentSource.introDB(transport).segments(of: episode, in: PlayedFile(length: .seconds(2700)))
     #expect(transport.requests.count == 4)
     // A title of no TMDb id is found by the others; without any, nobody is asked.
     var show = PlaybackItem(MediaID("series/tv/lost/s2e3") ?? .absent, title: "Lost")
     var asked: [String] = []
     for ids in [["imdb": "tt0411008", "tvdb": "73739"], ["imdb": "tt0411008"], ["wikidata": "Q23567"]] {
       show.outsideIDs = ids
-      _ = await SegmentSource.theIntroDB(transport).segments(of: show, in: PlayedFile())
+      _ = await SkipSegmentSource.theIntroDB(transport).segments(of: show, in: PlayedFile())
       asked.append(transport.requests.last?.url.query ?? "")
     }
     #expect(asked[0] == "tvdb_id=73739&season=2&episode=3" && asked[1] == "imdb_id=tt0411008&season=2&episode=3")
@@ -107,7 +107,7 @@ import Testing
     let reply = #"{"Items":[{"Type":"Intro","StartTicks":300000000,"EndTicks":1200000000}],"TotalRecordCount":1}"#
     let transport = ScriptedTransport(.text(reply))
     let server = try #require(URL(string: "https://jellyfin.example/media/"))
-    let source = SegmentSource.jellyfin(transport, server: server, token: "t0ken") { item in
+    let source = SkipSegmentSource.jellyfin(transport, server: server, token: "t0ken") { item in
       switch item.subject {
       case Samples.film.subject: "f137a2dd21bbc1b99aa5c0f6bf02a805"
       case Samples.episode(1).subject: "../Users"
@@ -125,12 +125,12 @@ import Testing
   }
 
   @Test func `an intro that two episodes have at the same place is evidence for the others of the season`() async {
-    let found = SegmentSource { item, _ in
+    let found = SkipSegmentSource { item, _ in
       let starts = [1: 30, 2: 200, 3: 33, 4: 90, 6: 31]
       guard item.subject.season == 1, let start = item.subject.episode.flatMap({ starts[$0] }) else { return [] }
       return [SkipSegment(.intro, .seconds(start)..<(.seconds(start + 60)), from: .web, confidence: 0.55)]
     }
-    let broker = SegmentBroker([found, .guesses])
+    let broker = SkipSegmentBroker([found, .guesses])
     func intro(_ number: Int, season: Int = 1) async -> SkipSegment? {
       await broker.segments(of: Samples.episode(number, season: season), in: PlayedFile(length: .seconds(1500)))
         .first { $0.kind == .intro }
@@ -156,7 +156,7 @@ import Testing
       ScriptedTransport(.text("<html>")),
       ScriptedTransport(.error(.offline)),
     ] {
-      let source = SegmentSource.theIntroDB(outcome)
+      let source = SkipSegmentSource.theIntroDB(outcome)
       #expect(await source.segments(of: Samples.film, in: PlayedFile(length: .seconds(8160))).isEmpty)
     }
   }
@@ -173,7 +173,7 @@ import Testing
       SkipSegment(.recap, .seconds(10)..<(.seconds(60)), from: .web, confidence: 0.9, length: .seconds(8160)),
       SkipSegment(.credits, .seconds(7800)..<(.seconds(8160)), from: .web, confidence: 0.9, length: .seconds(8160)),
     ]
-    let fitted = SegmentBroker.join(known, length: .seconds(length))
+    let fitted = SkipSegmentBroker.join(known, length: .seconds(length))
     #expect(short(fitted) == expected)
     #expect(fitted.allSatisfy { ($0.confidence >= SkipRules().leastConfidenceAtOnce) == isSure })
   }
@@ -187,19 +187,19 @@ import Testing
     (.preview, 100, 160, false), (.commercial, 600, 900, true), (.commercial, 600, 1300, false),
   ])
   func `what lies where its kind cannot lie is not used`(kind: SkipKind, start: Int, end: Int, isUsed: Bool) {
-    func join(_ origin: SegmentOrigin) -> [SkipSegment] {
+    func join(_ origin: SkipSegmentOrigin) -> [SkipSegment] {
       let segment = SkipSegment(kind, .seconds(start)..<(.seconds(end)), from: origin, confidence: 0.8)
-      return SegmentBroker.join([segment], length: .seconds(2400))
+      return SkipSegmentBroker.join([segment], length: .seconds(2400))
     }
     #expect(join(.web).isEmpty == !isUsed)
     #expect(join(.byHand).isEmpty == (end - start < 2 || start > 2400), "a person may mark what they like")
   }
 
   @Test func `several candidates become one by their confidence, and agreement raises it`() {
-    func part(_ start: Int, _ end: Int, _ origin: SegmentOrigin, _ confidence: Double) -> SkipSegment {
+    func part(_ start: Int, _ end: Int, _ origin: SkipSegmentOrigin, _ confidence: Double) -> SkipSegment {
       SkipSegment(.intro, .seconds(start)..<(.seconds(end)), from: origin, confidence: confidence)
     }
-    func join(_ parts: SkipSegment...) -> [SkipSegment] { SegmentBroker.join(parts, length: .seconds(2400)) }
+    func join(_ parts: SkipSegment...) -> [SkipSegment] { SkipSegmentBroker.join(parts, length: .seconds(2400)) }
     #expect(
       short(join(part(30, 90, .web, 0.5), part(200, 260, .web, 0.8))) == ["intro 30-90", "intro 200-260"],
       "one source may know two")
@@ -213,33 +213,34 @@ import Testing
   }
 
   @Test func `two services are two sources: of their intros the surer stays, and agreement raises it`() async {
-    func service(_ start: Int, _ confidence: Double) -> SegmentSource {
-      SegmentSource { _, _ in
+    func service(_ start: Int, _ confidence: Double) -> SkipSegmentSource {
+      SkipSegmentSource { _, _ in
         [SkipSegment(.intro, .seconds(start)..<(.seconds(start + 60)), from: .web, confidence: confidence)]
       }
     }
     let file = PlayedFile(length: .seconds(2400))
-    let apart = SegmentBroker([service(30, 0.5), service(200, 0.8)])
+    let apart = SkipSegmentBroker([service(30, 0.5), service(200, 0.8)])
     #expect(await short(apart.segments(of: Samples.episode(2), in: file)) == ["intro 200-260"])
-    let agreeing = await SegmentBroker([service(30, 0.5), service(31, 0.8)]).segments(of: Samples.episode(2), in: file)
+    let both = SkipSegmentBroker([service(30, 0.5), service(31, 0.8)])
+    let agreeing = await both.segments(of: Samples.episode(2), in: file)
     #expect(short(agreeing) == ["intro 31-91"] && abs((agreeing.first?.confidence ?? 0) - 0.9) < 1e-9)
   }
 
   @Test func `where the file's length is unknown, the web's segments are offered and never skipped at once`() {
     let part = SkipSegment(.intro, .seconds(30)..<(.seconds(90)), from: .web, confidence: 0.9, length: .seconds(2400))
-    let fitted = SegmentBroker.join([part], length: nil)
+    let fitted = SkipSegmentBroker.join([part], length: nil)
     #expect(short(fitted) == ["intro 30-90"])
     #expect(fitted.allSatisfy { $0.confidence < SkipRules().leastConfidenceAtOnce })
   }
 
   @Test func `ends of the web's segments snap to the file's own chapters`() async {
-    let web = SegmentSource { _, _ in
+    let web = SkipSegmentSource { _, _ in
       [SkipSegment(.intro, .seconds(58)..<(.milliseconds(148_500)), from: .web, confidence: 0.6)]
     }
     let chapters = [
       FileChapter("1", at: .zero), FileChapter("2", at: .seconds(60)), FileChapter("3", at: .seconds(150)),
     ]
-    let broker = SegmentBroker([web])
+    let broker = SkipSegmentBroker([web])
     let snapped = await broker.segments(
       of: Samples.episode(2), in: PlayedFile(length: .seconds(1400), chapters: chapters))
     #expect(short(snapped) == ["intro 60-150"] && abs((snapped.first?.confidence ?? 0) - 0.65) < 1e-9)
@@ -254,11 +255,11 @@ import Testing
       policy.skipping.skipsFallback = skips
       var evening = try Evening(Samples.episode(2), policy)
       evening.open(length: 1400)
-      let broker = SegmentBroker([.fallbackIntro(), .known([Samples.film.subject: []])])
+      let broker = SkipSegmentBroker([.fallbackIntro(), .known([Samples.film.subject: []])])
       let segments = await broker.segments(of: evening.session.item, in: PlayedFile(length: .seconds(1400)))
       #expect(evening.send(.segments(segments)).visible == [expected])
     }
-    let source = SegmentSource.fallbackIntro()
+    let source = SkipSegmentSource.fallbackIntro()
     #expect(await source.segments(of: Samples.film, in: PlayedFile(length: .seconds(7000))).isEmpty)
     #expect(await source.segments(of: Samples.episode(1), in: PlayedFile(length: .seconds(300))).isEmpty)
   }
@@ -285,7 +286,7 @@ import Testing
   @Test func `a last chapter without a name is a guess, which ends no story`() async throws {
     let chapters = [0, 1200, 2330].map { FileChapter("", at: .seconds($0)) }
     let file = PlayedFile(length: .seconds(2600), chapters: chapters)
-    let segments = await SegmentBroker([.chapters, .guesses]).segments(of: Samples.episode(2), in: file)
+    let segments = await SkipSegmentBroker([.chapters, .guesses]).segments(of: Samples.episode(2), in: file)
     #expect(short(segments.filter { $0.kind == .credits }) == ["credits 2330-2600"])
     #expect(segments.allSatisfy { $0.source == .guess })
     var evening = try Evening(next: Samples.episode(2))
@@ -297,8 +298,8 @@ import Testing
   }
 
   @Test func `a scene behind the credits is never cut, whoever says where they begin`() async throws {
-    for (origin, length) in [(SegmentOrigin.web, 2600), (.web, 2612), (.playlist, 2600), (.season, 2600)] {
-      let others = SegmentSource { _, _ in
+    for (origin, length) in [(SkipSegmentOrigin.web, 2600), (.web, 2612), (.playlist, 2600), (.season, 2600)] {
+      let others = SkipSegmentSource { _, _ in
         [
           SkipSegment(
             .credits, .seconds(2400)..<(.seconds(2600)), from: origin, confidence: 0.9, length: .seconds(2600))
@@ -309,7 +310,7 @@ import Testing
         let file = PlayedFile(length: .seconds(length), chapters: chapters)
         var evening = try Evening(next: Samples.episode(2))
         evening.open(length: length)
-        let broker = SegmentBroker([others, .chapters])
+        let broker = SkipSegmentBroker([others, .chapters])
         evening.send(.segments(await broker.segments(of: evening.session.item, in: file)))
         evening.play(length - 1)
         #expect(evening.actions.visible.contains("offer credits"), "\(origin) \(length) \(names)")
@@ -317,11 +318,11 @@ import Testing
       }
     }
     // A chapter where the credits begin is no scene behind them, whatever its name.
-    let web = SegmentSource { _, _ in
+    let web = SkipSegmentSource { _, _ in
       [SkipSegment(.credits, .seconds(2400)..<(.seconds(2600)), from: .web, confidence: 0.9)]
     }
     let file = PlayedFile(length: .seconds(2600), chapters: [FileChapter("Farewell", at: .seconds(2404))])
-    #expect(await short(SegmentBroker([web]).segments(of: Samples.episode(2), in: file)) == ["credits 2400-2600"])
+    #expect(await short(SkipSegmentBroker([web]).segments(of: Samples.episode(2), in: file)) == ["credits 2400-2600"])
   }
 
   @Test func `beside an opening, an intro is the scene before it, and an intro of minutes is a scene`() {

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a playlist's marks are segments of its films, and not of its channels`() async {
-    let source = SegmentSource.playlist { $0 == .movie(7) ? ["intro-start": "0:30", "intro-end": "90"] : [:] }
+    let source = SkipSegmentSource.playlist { $0 == .movie(7) ? ["intro-start": "0:30", "intro-end": "90"] : [:] }
     func found(_ subject: MediaID, isLive: Bool = false) async -> [String] {
       var item = PlaybackItem(subject, title: "T")
       item.isLive = isLive
@@ -74,13 +74,13 @@ import Testing
 
   @Test func `joined segments: agreement raises confidence, a wrong length loses, and a guess yields`() {
     func part(
-      _ kind: SkipKind, _ range: Range<Int>, _ origin: SegmentOrigin, _ confidence: Double, _ length: Int? = nil
+      _ kind: SkipKind, _ range: Range<Int>, _ origin: SkipSegmentOrigin, _ confidence: Double, _ length: Int? = nil
     ) -> SkipSegment {
       SkipSegment(
         kind, .seconds(range.lowerBound)..<(.seconds(range.upperBound)), from: origin, confidence: confidence,
         length: length.map { .seconds($0) })
     }
-    func join(_ parts: [SkipSegment]) -> [SkipSegment] { SegmentBroker.join(parts, length: .seconds(1400)) }
+    func join(_ parts: [SkipSegment]) -> [SkipSegment] { SkipSegmentBroker.join(parts, length: .seconds(1400)) }
     let joined = join([part(.intro, 60..<150, .chapters, 0.8), part(.intro, 62..<148, .web, 0.5)])
     #expect(short(joined) == ["intro 60-150"] && abs((joined.first?.confidence ?? 0) - 0.9) < 1e-9)
     // One source that reports a segment twice does not agree with itself.
@@ -107,11 +107,12 @@ import Testing
 
   @Test func `a broker joins the segments of all sources, and a web source that fails adds none`() async throws {
     let url = URL(string: "https://server.invalid/parts")
-    let failing = SegmentSource.web(ScriptedTransport(.error(.offline)), address: { _, _ in url }, read: { _ in [] })
-    let answering = SegmentSource.web(
+    let offline = ScriptedTransport(.error(.offline))
+    let failing = SkipSegmentSource.web(offline, address: { _, _ in url }, read: { _ in [] })
+    let answering = SkipSegmentSource.web(
       ScriptedTransport(.text("{}")), address: { _, _ in url },
       read: { _ in [SkipSegment(.intro, .seconds(5)..<(.seconds(50)), from: .byHand)] })
-    let broker = SegmentBroker([failing, answering, .guesses, .chapters])
+    let broker = SkipSegmentBroker([failing, answering, .guesses, .chapters])
     let segments = await broker.segments(of: Samples.episode(2), in: PlayedFile(length: .seconds(1400)))
     #expect(short(segments) == ["intro 5-50", "credits 1358-1400"])
     #expect(segments.map(\.source) == [.web, .guess])

@@ -3,7 +3,8 @@ import ReelbookPlayback
 import Testing
 
 @Suite struct SkippingTests {
-  private func segment(_ kind: SkipKind, _ range: Range<Int>, from origin: SegmentOrigin = .chapters) -> SkipSegment {
+  private func segment(_ kind: SkipKind, _ range: Range<Int>, from origin: SkipSegmentOrigin = .chapters) -> SkipSegment
+  {
     SkipSegment(kind, .seconds(range.lowerBound)..<(.seconds(range.upperBound)), from: origin, confidence: 0.85)
   }
 

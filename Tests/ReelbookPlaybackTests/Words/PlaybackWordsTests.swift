@@ -94,7 +94,7 @@ import Testing
       let error = #expect(throws: LibraryError.self) { try world.edit(body) }
       #expect(error?.message == words && isFromTable(error?.message(in: marked) ?? ""), "\(words)")
     }
-    var mark: SegmentMarkID?
+    var mark: SkipSegmentMarkID?
     try world.edit { mark = try $0.playback.addSegment(.recap, of: film, from: .zero, to: .seconds(9)) }
     if let mark { try world.edit { try $0.playback.remove(mark) } }
     let sentences = world.commits.suffix(2).map { $0.story(in: world.library)?.parts.map(\.words) ?? [] }

@@ -137,7 +137,7 @@ import Testing
     try await phone.store.addPicture(Data(SamplePictures.jpeg(1, length: 3 * FilePieces.size)), to: play)
     for _ in 1...2 { try await phone.sync() }
     let picture = try #require(Self.pictures(in: place).first)
-    let segments = place.files.filter { SegmentName($0.key) != nil }
+    let segments = place.files.filter { SyncSegmentName($0.key) != nil }
     let segment = try #require(segments.max { $0.value.count < $1.value.count })
     try #require(place.files[picture]?.count ?? 0 > 3 * FilePieces.size)
     var source = SeededGenerator(seed: 5)

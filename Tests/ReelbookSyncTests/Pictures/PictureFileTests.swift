@@ -16,7 +16,7 @@ import Testing
     #expect(PictureName("\(name)") == name)
     for text in [
       "\(name).tmp", "copy of \(name)", "\(name)".replacing("1f2e3d4c", with: "1F2E3D4C"), "8f2c0d9ae1b27c44.picture",
-      "\(SegmentName(Self.writer, 1...1, random: 1))", "\(name)".replacing("-", with: "_"), ".picture",
+      "\(SyncSegmentName(Self.writer, 1...1, random: 1))", "\(name)".replacing("-", with: "_"), ".picture",
     ] {
       #expect(PictureName(text) == nil, "\(text)")
     }
@@ -27,18 +27,18 @@ import Testing
     #expect(try PictureFile.read(data, Self.id, scope: "devices", coding: PlainCoding()) == Self.file)
     #expect(data.count <= PictureFile.longest(for: Self.file.count))
     for length in 0..<data.count {
-      let error = #expect(throws: SegmentFailure.self) {
+      let error = #expect(throws: SyncSegmentFailure.self) {
         try PictureFile.read(data.prefix(length), Self.id, scope: "devices", coding: PlainCoding())
       }
       #expect(error?.kind == .incomplete, "\(length) bytes")
     }
     for bit in stride(from: 0, to: data.count * 8, by: 37) {
-      #expect(throws: SegmentFailure.self, "bit \(bit)") {
+      #expect(throws: SyncSegmentFailure.self, "bit \(bit)") {
         try PictureFile.read(data.flipping(bit: bit), Self.id, scope: "devices", coding: PlainCoding())
       }
     }
     let other = PictureID(of: [1], .jpeg)
-    let error = #expect(throws: SegmentFailure.self) {
+    let error = #expect(throws: SyncSegmentFailure.self) {
       try PictureFile.read(data, other, scope: "devices", coding: PlainCoding())
     }
     #expect(error?.kind == .foreign)
@@ -72,10 +72,12 @@ struct SealedPictureFileTests {
     for (id, scope, coding) in [
       (other, "devices", coding), (Self.id, "list/1", coding), (Self.id, "devices", stranger),
     ] {
-      let error = #expect(throws: SegmentFailure.self) { try PictureFile.read(data, id, scope: scope, coding: coding) }
+      let error = #expect(throws: SyncSegmentFailure.self) {
+        try PictureFile.read(data, id, scope: scope, coding: coding)
+      }
       #expect(error?.kind == .wrongKey)
     }
-    let plain = #expect(throws: SegmentFailure.self) {
+    let plain = #expect(throws: SyncSegmentFailure.self) {
       try PictureFile.read(data, Self.id, scope: "devices", coding: PlainCoding())
     }
     #expect(plain?.kind == .wrongKey)

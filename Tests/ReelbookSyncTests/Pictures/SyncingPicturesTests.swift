@@ -225,7 +225,7 @@ struct SealedPicturesTests {
     let later = try #require(Set(Self.pictures(in: home.place)).subtracting(names).first)
     let data = try #require(home.place.files[later])
     let coding = try Forger(secrets).coding
-    #expect(throws: SegmentFailure.self) {
+    #expect(throws: SyncSegmentFailure.self) {
       try PictureFile.read(data, after.id, scope: "devices", coding: coding)
     }
   }

@@ -11,7 +11,7 @@ import Testing
   private static let third = DeviceID(bits: 3)
 
   private static func name(_ writer: DeviceID, _ numbers: ClosedRange<Int>, _ random: UInt32 = 7) -> String {
-    "\(SegmentName(writer, numbers, random: random))"
+    "\(SyncSegmentName(writer, numbers, random: random))"
   }
 
   /// A state with files of this device: their numbers, and whether a listing named them before.
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `an interrupted write that arrived counts, and replaces what it covers`() {
     var state = Self.state([(1...1, true), (2...2, true)])
-    let segment = SegmentName(Self.me, 2...3, random: 7)
+    let segment = SyncSegmentName(Self.me, 2...3, random: 7)
     state.writing = "\(segment)"
     state.next = 3
     state.completeWriting(segment)

@@ -99,14 +99,14 @@ struct AttackTests {
     let device = home.phone.store.device
     let name = try #require(home.segments.first { $0.hasPrefix("\(device)") })
     let whole = try #require(home.place.files[name])
-    let numbers = try #require(SegmentName(name)).numbers
+    let numbers = try #require(SyncSegmentName(name)).numbers
     let other = DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44)
     let old = "\"first\":\(numbers.lowerBound),\"last\":\(numbers.upperBound)"
-    let moved: [(old: String, new: String, name: SegmentName)] = [
-      (old, "\"first\":70,\"last\":70", SegmentName(device, 70...70, random: 1)),
-      (old, "\"first\":1,\"last\":999999999999", SegmentName(device, 1...999_999_999_999, random: 1)),
-      ("\"device\":\"\(device)\"", "\"device\":\"\(other)\"", SegmentName(other, numbers, random: 1)),
-      ("\"key\":\"1-", "\"key\":\"2-", SegmentName(device, numbers, random: 1)),
+    let moved: [(old: String, new: String, name: SyncSegmentName)] = [
+      (old, "\"first\":70,\"last\":70", SyncSegmentName(device, 70...70, random: 1)),
+      (old, "\"first\":1,\"last\":999999999999", SyncSegmentName(device, 1...999_999_999_999, random: 1)),
+      ("\"device\":\"\(device)\"", "\"device\":\"\(other)\"", SyncSegmentName(other, numbers, random: 1)),
+      ("\"key\":\"1-", "\"key\":\"2-", SyncSegmentName(device, numbers, random: 1)),
     ]
     for (number, change) in moved.enumerated() {
       let forged = try whole.changingHeader(change.old, to: change.new)
@@ -124,14 +124,14 @@ struct AttackTests {
     let home = try await SealedHome()
     var segment = SharedSegment()
     segment.households = [HouseholdID(bits: IDBits(1, 2))]
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     writer.add(from: segment)
     let coding = try Forger(home.secrets.phone).coding
     let file = try writer.finish(DeviceID(bits: 1), 1...1, scope: "list/1", coding: coding)
-    let reader = SegmentReader(scope: "list/2", coding: coding, schema: .standard)
-    let failure = #expect(throws: SegmentFailure.self) { try reader.read(file, named: "x") }
+    let reader = SyncSegmentReader(scope: "list/2", coding: coding, schema: .standard)
+    let failure = #expect(throws: SyncSegmentFailure.self) { try reader.read(file, named: "x") }
     #expect(failure?.kind == .wrongKey && !String(decoding: file, as: UTF8.self).contains("list"))
-    let own = SegmentReader(scope: "list/1", coding: coding, schema: .standard)
+    let own = SyncSegmentReader(scope: "list/1", coding: coding, schema: .standard)
     #expect(try own.read(file, named: "x").shared.households.count == 1)
   }
 
@@ -202,7 +202,7 @@ struct AttackTests {
     let whole = home.place.files
     var source = SeededGenerator(seed: 4)
     for seed in 0..<UInt64(4) {
-      home.place.files = whole.filter { SegmentName($0.key) == nil }
+      home.place.files = whole.filter { SyncSegmentName($0.key) == nil }
       let late = try await home.newcomer(40 + seed)
       var gaps = 0
       for name in segments.shuffled(using: &source) {
@@ -218,7 +218,7 @@ struct AttackTests {
 
   /// Whether a device's file is missing before a later one.
   private static func hasGap(_ segments: [String]) -> Bool {
-    Dictionary(grouping: segments.compactMap { SegmentName($0) }, by: \.writer).values.contains { names in
+    Dictionary(grouping: segments.compactMap { SyncSegmentName($0) }, by: \.writer).values.contains { names in
       let numbers = names.reduce(into: Set<Int>()) { $0.formUnion($1.numbers) }
       return numbers.count < numbers.max() ?? 0
     }
@@ -227,7 +227,7 @@ struct AttackTests {
   @Test func `sizes say little: few different ones, at most an eighth above the true ones`() async throws {
     let home = try await SealedHome()
     let coding = try Forger(home.secrets.phone).coding
-    let context = SegmentContext(
+    let context = SyncSegmentContext(
       scope: "devices", writer: DeviceID(bits: 1), numbers: 1...1, generation: coding.generation)
     var sizes: Set<Int> = []
     for count in stride(from: 1_000, to: 20_000, by: 7) {
@@ -271,7 +271,7 @@ struct AttackTests {
     try await SyncingDevice.open(plain, seed: 50).sync()
     let changes: [(String, String)] = [("\"segment\":1", "\"segment\":2"), ("\"sealed-1\"", "\"sealed-2\"")]
     for (number, change) in changes.enumerated() {
-      home.place.files["\(SegmentName(device, 1...1, random: UInt32(number)))"] =
+      home.place.files["\(SyncSegmentName(device, 1...1, random: UInt32(number)))"] =
         try whole
         .changingHeader("\(home.phone.store.device)", to: "\(device)").changingHeader(change.0, to: change.1)
     }

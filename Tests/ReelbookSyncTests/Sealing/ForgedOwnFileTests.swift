@@ -17,7 +17,7 @@ struct ForgedOwnFileTests {
     let device = home.phone.store.device
     let name = try #require(home.segments.last { $0.hasPrefix("\(device)") })
     let whole = try #require(home.place.files[name])
-    let numbers = try #require(SegmentName(name)).numbers
+    let numbers = try #require(SyncSegmentName(name)).numbers
     let elsewhere = MemoryExchange()
     let secrets = MemorySecretStore()
     let eve = try await home.newcomer(10, in: elsewhere, keptIn: secrets)
@@ -49,10 +49,10 @@ struct ForgedOwnFileTests {
     try draft.star(.movie(98))
     var clock = HybridClock(device: device, having: thief.store.library, at: thief.store.now().instant)
     let commit = draft.commit(by: &clock)
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     writer.add(try #require(commit))
     let bytes = try writer.finish(device, 80...80, scope: "devices", coding: forger.coding)
-    home.place.files["\(SegmentName(device, 80...80, random: 7))"] = bytes
+    home.place.files["\(SyncSegmentName(device, 80...80, random: 7))"] = bytes
     let report = try await home.phone.sync()
     #expect(report.kinds == [.forged] && home.phone.store.device == device)
     try await home.settle()

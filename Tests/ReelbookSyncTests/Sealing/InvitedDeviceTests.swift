@@ -134,19 +134,19 @@ struct InvitedDeviceTests {
     let third = try await home.newcomer(4, accepting: invitation)
     let before = home.place.files
     try await third.sync()
-    let file = try #require(home.place.files.first { before[$0.key] == nil && SegmentName($0.key) != nil })
+    let file = try #require(home.place.files.first { before[$0.key] == nil && SyncSegmentName($0.key) != nil })
     let forger = try Forger(secrets)
-    let reader = SegmentReader(scope: "devices", coding: forger.coding, schema: .standard)
+    let reader = SyncSegmentReader(scope: "devices", coding: forger.coding, schema: .standard)
     let word = try reader.read(file.value, named: file.key).shared.invitation
     #expect(word.count == 32 && !word.contains(invitation.text.split(separator: " ")[2]))
     // Somebody who can read it shows the same word first.
     var segment = SharedSegment()
     segment.invitation = word
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     writer.add(from: segment)
     let device = DeviceID(bits: 77)
     let bytes = try writer.finish(device, 1...1, scope: "devices", coding: forger.coding)
-    home.place.files = before.merging(["\(SegmentName(device, 1...1, random: 1))": bytes]) { $1 }
+    home.place.files = before.merging(["\(SyncSegmentName(device, 1...1, random: 1))": bytes]) { $1 }
     try await home.phone.sync()
     #expect(try await home.phone.session.deviceInvitations().count == 1)
   }
@@ -192,7 +192,7 @@ struct InvitedDeviceTests {
     home.place.files["\(DeviceID(bits: 78))-\(next.current.name)-00000009.keys"] = greater.data
     try await home.phone.star(3)
     try await home.settle()
-    let reader = SegmentReader(
+    let reader = SyncSegmentReader(
       scope: "devices", coding: try SealedCoding(next, hidden, primitives), schema: .standard)
     for (name, bytes) in home.place.files {
       guard let segment = try? reader.read(bytes, named: name) else { continue }

@@ -167,11 +167,11 @@ struct RemovedDeviceTests {
     try await home.tablet.star(8)
     for _ in 1...2 { for device in [home.tablet, third] { try await device.sync() } }
     #expect(third.stars == [1, 8])
-    let reader = SegmentReader(
+    let reader = SyncSegmentReader(
       scope: "devices", coding: try SealedCoding(KeyRing(place: old.place, key), thief.identity, primitives),
       schema: .standard)
-    for (name, bytes) in home.place.files where SegmentName(name) != nil {
-      #expect(throws: SegmentFailure.self) { try reader.read(bytes, named: name) }
+    for (name, bytes) in home.place.files where SyncSegmentName(name) != nil {
+      #expect(throws: SyncSegmentFailure.self) { try reader.read(bytes, named: name) }
     }
     #expect(try await home.tablet.sync().kinds.contains(.wrongKey))
   }

@@ -28,7 +28,7 @@ struct SealedFormatTests {
           """.filter { !$0.isWhitespace }))
     let coding = try SealedCoding(ring, identity(0..<32), SystemPrimitives.result.get())
     let device = try #require(DeviceID("8f2c0d9ae1b27c44"))
-    let context = SegmentContext(scope: "devices", writer: device, numbers: 41...42, generation: "2-1f2e3d4c")
+    let context = SyncSegmentContext(scope: "devices", writer: device, numbers: 41...42, generation: "2-1f2e3d4c")
     let opened = try coding.open(sealed, in: context)
     #expect(String(decoding: opened.lines, as: UTF8.self) == String(repeating: "Hello, sealed place.\n", count: 3))
     #expect(try opened.keys == identity(48..<80).keys)

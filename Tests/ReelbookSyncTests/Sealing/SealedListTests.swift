@@ -52,7 +52,7 @@ struct SealedListTests {
     let scope = "list/\(shared.list)"
     let device = eve.store.device
     let forger = try Forger(secrets, as: device)
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     var segment = SharedSegment()
     (segment.households, segment.devices) = ([carl.household], [device])
     writer.add(from: segment)
@@ -64,7 +64,7 @@ struct SealedListTests {
       // Under her own device's id, and under one that nobody knows.
       let id = number == 50 ? device : DeviceID(bits: 77)
       let bytes = try writer.finish(id, number...number, scope: scope, coding: forger.coding)
-      shared.place.files["\(SegmentName(id, number...number, random: 1))"] = bytes
+      shared.place.files["\(SyncSegmentName(id, number...number, random: 1))"] = bytes
     }
     for person in [shared.anna, carl] {
       let report = try await person.session.sync()
@@ -91,10 +91,10 @@ struct SealedListTests {
     // Eve keeps her key, and opens with it what was there, and no file that came after.
     let forger = try Forger(secrets)
     #expect(kept != nil)
-    let reader = SegmentReader(scope: "list/\(shared.list)", coding: forger.coding, schema: .standard)
-    let later = shared.place.files.filter { !before.contains($0.key) && SegmentName($0.key) != nil }
+    let reader = SyncSegmentReader(scope: "list/\(shared.list)", coding: forger.coding, schema: .standard)
+    let later = shared.place.files.filter { !before.contains($0.key) && SyncSegmentName($0.key) != nil }
     #expect(!later.isEmpty)
-    for (name, bytes) in later { #expect(throws: SegmentFailure.self) { try reader.read(bytes, named: name) } }
+    for (name, bytes) in later { #expect(throws: SyncSegmentFailure.self) { try reader.read(bytes, named: name) } }
     // She writes on, as if nothing had happened.
     try await eve.editUnasked { draft in _ = try draft.add(Circle.alien, to: shared.list) }
     _ = try? await eve.session.sync()
@@ -112,11 +112,11 @@ struct SealedListTests {
     try await shared.settle(carl)
     // With the key that she had, from a device that nobody knows, in the name of a member.
     let device = DeviceID(bits: 77)
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     writer.add(from: SharedSegment([carl.household], [device]))
     let bytes = try writer.finish(
       device, 1...1, scope: "list/\(shared.list)", coding: try Forger(secrets, seed: fresh).coding)
-    shared.place.files["\(SegmentName(device, 1...1, random: 1))"] = bytes
+    shared.place.files["\(SyncSegmentName(device, 1...1, random: 1))"] = bytes
     try await shared.settle(carl)
     try await shared.anna.session.renewKey()
     try await shared.settle(carl)
@@ -136,15 +136,15 @@ struct SealedListTests {
     // Eve keeps the owner's files back, and writes as the owner's household from a device that nobody knows.
     let all = shared.place.files
     let device = DeviceID(bits: 77)
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     writer.add(from: SharedSegment([shared.anna.household], [device]))
     var draft = shared.anna.library.draft(as: shared.anna.me, now: eve.store.now())
     try draft.rename(shared.list, to: "Eve's now")
     var clock = HybridClock(device: device, having: shared.anna.library, at: eve.store.now().instant)
     for change in draft.commit(by: &clock)?.changes ?? [] { writer.add(SharedRow(change)) }
-    let forged = "\(SegmentName(device, 1...1, random: 1))"
+    let forged = "\(SyncSegmentName(device, 1...1, random: 1))"
     let bytes = try writer.finish(device, 1...1, scope: "list/\(shared.list)", coding: try Forger(secrets).coding)
-    shared.place.files = all.filter { SegmentName($0.key) == nil }.merging([forged: bytes]) { $1 }
+    shared.place.files = all.filter { SyncSegmentName($0.key) == nil }.merging([forged: bytes]) { $1 }
     let carl = try await shared.accepting(invitation, "Carl", 2)
     try await carl.session.sync()
     shared.place.files.merge(all) { $1 }
@@ -181,14 +181,14 @@ struct SealedListTests {
       let eve = try await shared.accepting(invitation, "Eve", 9, keptIn: secrets)
       _ = try? await eve.session.sync()
       #expect(!eve.names(in: shared.list).contains("Brazil"), "\(number)")
-      let reader = SegmentReader(
+      let reader = SyncSegmentReader(
         scope: "list/\(shared.list)", coding: try Forger(secrets).coding, schema: .standard)
       let later = shared.place.files.filter { file in
-        !before.contains(file.key) && SegmentName(file.key).map { $0.writer != eve.store.device } ?? false
+        !before.contains(file.key) && SyncSegmentName(file.key).map { $0.writer != eve.store.device } ?? false
       }
       #expect(!later.isEmpty)
       for (name, bytes) in later {
-        #expect(throws: SegmentFailure.self, "\(number)") { try reader.read(bytes, named: name) }
+        #expect(throws: SyncSegmentFailure.self, "\(number)") { try reader.read(bytes, named: name) }
       }
     }
   }

@@ -61,7 +61,7 @@ struct SealedListTrustTests {
     try await carl.edit { try $0.add(Circle.brazil, to: shared.list) }
     try await shared.settle(carl)
     for person in [shared.anna, carl] { #expect(person.names(in: shared.list) == ["The Matrix", "Brazil"]) }
-    for (name, bytes) in shared.place.files where SegmentName(name) != nil {
+    for (name, bytes) in shared.place.files where SyncSegmentName(name) != nil {
       #expect(!String(decoding: bytes, as: UTF8.self).contains("household"))
     }
   }
@@ -141,7 +141,7 @@ struct SealedListTrustTests {
     }
     try await shared.settleAlone(carl)
     let coding = try SealedCoding(next, insider.sealer.identity, TestedPrimitives.get())
-    for name in shared.place.files.keys where !before.contains(name) && SegmentName(name) != nil {
+    for name in shared.place.files.keys where !before.contains(name) && SyncSegmentName(name) != nil {
       let header = String(decoding: shared.place.files[name]?.prefix(300) ?? Data(), as: UTF8.self)
       #expect(!header.contains("\"key\":\"\(next.current.name)\"") && coding.generation == next.current.name)
     }
@@ -156,11 +156,11 @@ struct SealedListTrustTests {
     try await shared.settle(carl, eve)
     let device = carl.store.device
     for households in [Set([carl.household]), [eve.household], []] {
-      var writer = SegmentWriter()
+      var writer = SyncSegmentWriter()
       writer.add(from: SharedSegment(households, [device]))
       let coding = try Forger(secrets, as: eve.store.device).coding
       let bytes = try writer.finish(device, 70...70, scope: "list/\(shared.list)", coding: coding)
-      shared.place.files["\(SegmentName(device, 70...70, random: 1))"] = bytes
+      shared.place.files["\(SyncSegmentName(device, 70...70, random: 1))"] = bytes
       #expect(try await carl.session.sync().kinds == [.forged])
       #expect(carl.store.device == device)
     }

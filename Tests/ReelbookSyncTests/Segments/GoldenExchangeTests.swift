@@ -47,7 +47,7 @@ import Testing
     for name in try FileManager.default.contentsOfDirectory(atPath: original.path) {
       place.files[name] = try Data(contentsOf: original.appendingPathComponent(name))
     }
-    let names = place.files.keys.compactMap(SegmentName.init)
+    let names = place.files.keys.compactMap(SyncSegmentName.init)
     #expect(names.count == place.files.count && names.contains { $0.numbers.count > 1 })
     let text = place.files.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     for part in ["\"commit\":", "\"add\":\"com.example.ticket\"", "\"delete\":", "com.example.seat"] {

@@ -102,7 +102,7 @@ import Testing
     for number in 1...60 where !isFolded {
       try await phone.star(number)
       try await phone.sync()
-      let names = place.files.keys.compactMap(SegmentName.init).filter { $0.writer == phone.store.device }
+      let names = place.files.keys.compactMap(SyncSegmentName.init).filter { $0.writer == phone.store.device }
       let last = names.map(\.numbers.upperBound).max()
       isFolded = names.filter { $0.numbers.upperBound == last }.allSatisfy { $0.numbers.count > 1 }
     }

@@ -146,7 +146,7 @@ import Testing
     #expect(place.use.bytesRead == 0 && place.use.writes == place.files.count && bytes > SyncPlan.fullSize)
     #expect(place.files.count == (bytes + SyncPlan.fullSize - 1) / SyncPlan.fullSize)
     // No row is in two files.
-    let reader = SegmentReader(scope: "devices", coding: PlainCoding(), schema: .standard)
+    let reader = SyncSegmentReader(scope: "devices", coding: PlainCoding(), schema: .standard)
     let rows = try place.files.flatMap { try reader.read($0.value, named: $0.key).changes.map(\.recordID) }
     #expect(Set(rows).count == rows.count && rows.count > count)
   }

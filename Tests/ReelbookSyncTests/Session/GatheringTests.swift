@@ -20,9 +20,9 @@ import Testing
     let storage = MemoryStorage()
     let writer = DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44)
     func publish(_ records: [Change], as number: Int) throws {
-      var segment = SegmentWriter()
+      var segment = SyncSegmentWriter()
       for record in records { segment.add(record) }
-      place.files["\(SegmentName(writer, number...number, random: 1))"] = try segment.finish(
+      place.files["\(SyncSegmentName(writer, number...number, random: 1))"] = try segment.finish(
         writer, number...number, scope: "devices", coding: PlainCoding())
     }
     let first = try await SyncingDevice.open(place, seed: 1, on: storage, person: "Ada")

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a huge file under a segment's name is read at its beginning only, and stops no sync`() async throws {
     let (a, files) = try await published(2)
-    let name = "\(SegmentName(a.store.device, 9...9, random: 5))"
+    let name = "\(SyncSegmentName(a.store.device, 9...9, random: 5))"
     let whole = try #require(files.values.first)
     let body = whole.count - (try #require(whole.firstIndex(of: 0x0A)) + 1)
     let claims = try [1_500_000_000, 100_000_000].map { size in
@@ -191,7 +191,7 @@ import Testing
     try await a.star(1)
     try await a.sync()
     let name = try #require(place.files.keys.filter { $0.hasPrefix("\(a.store.device)") }.max())
-    place.files["\(SegmentName(b.store.device, 900...900, random: 1))"] = place.files[name]
+    place.files["\(SyncSegmentName(b.store.device, 900...900, random: 1))"] = place.files[name]
     let device = b.store.device
     #expect(try await b.sync().problems.map(\.kind) == [.foreign])
     #expect(b.store.device == device && b.stars == [1])

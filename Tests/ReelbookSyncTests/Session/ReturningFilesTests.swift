@@ -74,7 +74,7 @@ import Testing
     late.isLate = false
     for _ in 1...2 { try await a.sync() }
     place.files.merge(late.waiting) { here, _ in here }
-    let arrived = late.waiting.keys.filter { SegmentName($0)?.numbers.count ?? 0 > 1 }
+    let arrived = late.waiting.keys.filter { SyncSegmentName($0)?.numbers.count ?? 0 > 1 }
     try #require(arrived.count == 1)
     try await a.sync()
     #expect(Set(place.files.keys).isDisjoint(with: arrived))
@@ -151,7 +151,7 @@ private final class LateExchange: Exchange {
   func read(_ name: String) async throws -> Data? { try await base.read(name) }
 
   func write(_ bytes: Data, as name: String) async throws {
-    guard isLate, SegmentName(name)?.numbers.count ?? 0 > 1 else { return try await base.write(bytes, as: name) }
+    guard isLate, SyncSegmentName(name)?.numbers.count ?? 0 > 1 else { return try await base.write(bytes, as: name) }
     state.withLock { $0.waiting[name] = bytes }
     throw Unreachable()
   }

@@ -133,11 +133,11 @@ import Testing
       try draft.addList("Injected")
     }
     let carl = circle.carl
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     writer.add(from: SharedSegment([HouseholdID(bits: IDBits(1, 2))], [stranger.device]))
     for commit in try await stranger.commits() { writer.add(commit) }
     let numbers = 900...900
-    circle.place.files["\(SegmentName(carl.store.device, numbers, random: 1))"] = try writer.finish(
+    circle.place.files["\(SyncSegmentName(carl.store.device, numbers, random: 1))"] = try writer.finish(
       carl.store.device, numbers, scope: "list/\(circle.list)", coding: PlainCoding())
     try await carl.session.sync()
     #expect(!carl.library.marks.contains { $0.person == stranger.me })

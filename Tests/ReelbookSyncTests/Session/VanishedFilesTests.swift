@@ -43,7 +43,7 @@ import Testing
       if number == 41 { blind.hidesNew(true) }
       try await a.sync()
     }
-    let folded = try #require(place.files.keys.compactMap(SegmentName.init).first { $0.numbers.count > 1 })
+    let folded = try #require(place.files.keys.compactMap(SyncSegmentName.init).first { $0.numbers.count > 1 })
     place.files["\(folded)"] = nil
     for number in 42...43 {
       try await a.star(number)

@@ -78,7 +78,7 @@ import Testing
 
   /// Searches file names, bytes, and the records of the segments.
   private func look(for token: String, in place: MemoryExchange, _ schema: RecordSchema, _ list: ListID) throws {
-    let reader = SegmentReader(scope: "list/\(list)", coding: PlainCoding(), schema: schema)
+    let reader = SyncSegmentReader(scope: "list/\(list)", coding: PlainCoding(), schema: schema)
     var changes = 0
     #expect(place.files.count >= 3)
     for (name, bytes) in place.files {

@@ -48,7 +48,7 @@ struct SealedHome {
   }
 
   /// The names of the segments in the place.
-  var segments: [String] { place.files.keys.filter { SegmentName($0) != nil }.sorted() }
+  var segments: [String] { place.files.keys.filter { SyncSegmentName($0) != nil }.sorted() }
 }
 
 /// A device's coding, for tests that write what no session writes.
@@ -72,9 +72,9 @@ struct Forger {
   func forge(
     _ files: [String: Data], as writer: DeviceID, _ number: Int, scope: String = "devices"
   ) throws -> (name: String, bytes: Data) {
-    let reader = SegmentReader(scope: scope, coding: coding, schema: .standard)
-    var out = SegmentWriter()
-    for (name, bytes) in files where SegmentName(name) != nil {
+    let reader = SyncSegmentReader(scope: scope, coding: coding, schema: .standard)
+    var out = SyncSegmentWriter()
+    for (name, bytes) in files where SyncSegmentName(name) != nil {
       let segment = try reader.read(bytes, named: name)
       if !segment.shared.households.isEmpty { out.add(from: segment.shared) }
       for record in segment.records { out.add(record) }
@@ -82,7 +82,7 @@ struct Forger {
       for row in segment.shared.rows { out.add(row) }
     }
     let bytes = try out.finish(writer, number...number, scope: scope, coding: coding)
-    return ("\(SegmentName(writer, number...number, random: 3))", bytes)
+    return ("\(SyncSegmentName(writer, number...number, random: 3))", bytes)
   }
 }
 

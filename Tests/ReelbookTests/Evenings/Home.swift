@@ -69,7 +69,7 @@ struct Home {
 
   /// A screen with a player, on a device. Each of the titles has one stream, with the name of what it shows.
   func screen(
-    _ device: HomeDevice, showing titles: [CatalogTitle], channels: [MediaID] = [], segments: SegmentBroker? = nil,
+    _ device: HomeDevice, showing titles: [CatalogTitle], channels: [MediaID] = [], segments: SkipSegmentBroker? = nil,
     _ configure: (inout PlaybackPolicy) -> Void = { _ in }
   ) throws -> Screen {
     var policy = PlaybackPolicy.standard

@@ -45,7 +45,7 @@ import Testing
     for number in 1...10 { #expect(catalogue.variants(of: Self.episode(number), in: box.library).count == 1) }
     #expect(catalogue.variants(of: Self.shore.episode(season: 0, number: 1), in: box.library).isEmpty)
 
-    let marks = SegmentSource.known(
+    let marks = SkipSegmentSource.known(
       Dictionary(
         uniqueKeysWithValues: (1...10).map { number in
           (
@@ -53,7 +53,7 @@ import Testing
             [SkipSegment(.credits, .seconds(Self.credits)..<(.seconds(Self.length)), from: .chapters)]
           )
         }))
-    let sofa = try home.screen(box, showing: [Self.shore], segments: SegmentBroker([marks])) { policy in
+    let sofa = try home.screen(box, showing: [Self.shore], segments: SkipSegmentBroker([marks])) { policy in
       (policy.countdown, policy.stillThereAfterItems) = (.seconds(Self.wait), 3)
     }
     var viewings: [(subject: MediaID, seconds: Int)] = []

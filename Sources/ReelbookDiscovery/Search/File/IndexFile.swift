@@ -45,7 +45,7 @@ enum IndexFile {
       .init(.people, "Сталкер Москва ё ελλάς שלום رسالة"), .init(.otherName, "東京物語 千と千尋 기생충 ＭＡＴＲＩＸ ไทย"),
       .init(.tag, "s01e02 1x02"), .init(.story, "Don't l'été İstanbul Łódź Việt Nam 🎬 C++"),
     ]
-    var builder = SegmentBuilder()
+    var builder = SearchSegmentBuilder()
     builder.add(document.name, .name, of: 0)
     for word in document.impliedWords + document.initials { builder.add(word, .otherName, of: 0) }
     for text in document.texts {

@@ -2,17 +2,17 @@ public import Foundation
 public import ReelbookHTTP
 public import ReelbookModel
 
-extension SegmentSource {
+extension SkipSegmentSource {
   /// Segments from the names of a file's chapters, in two dozen languages.
-  public static let chapters = SegmentSource { item, file in
+  public static let chapters = SkipSegmentSource { item, file in
     ChapterSegments.segments(of: file, isEpisode: item.subject.episode != nil)
   }
 
   /// An intro where no other source knows one: the first minute and a half of an episode.
   ///
   /// It is offered. With ``SkipRules/skipsFallback``, it is skipped at once where intros are.
-  public static func fallbackIntro(_ range: Range<Duration> = .zero..<(.seconds(90))) -> SegmentSource {
-    SegmentSource { item, file in
+  public static func fallbackIntro(_ range: Range<Duration> = .zero..<(.seconds(90))) -> SkipSegmentSource {
+    SkipSegmentSource { item, file in
       guard item.subject.episode != nil, !item.isLive, file.length.map({ $0 >= range.upperBound * 5 }) ?? true else {
         return []
       }
@@ -23,23 +23,23 @@ extension SegmentSource {
   /// Guesses for files that no other source knows. They are offered, and never skipped automatically.
   ///
   /// An intro of a minute and a half after half a minute, for an episode of a usual length; the end of a film.
-  public static let guesses = SegmentSource { item, file in guesses(for: item, in: file) }
+  public static let guesses = SkipSegmentSource { item, file in guesses(for: item, in: file) }
 
   /// Segments that were set by hand, in the present library.
-  public static func byHand(_ library: @escaping @Sendable () -> Library) -> SegmentSource {
-    SegmentSource { item, file in library().segmentsByHand(of: item.subject, length: file.length) }
+  public static func byHand(_ library: @escaping @Sendable () -> Library) -> SkipSegmentSource {
+    SkipSegmentSource { item, file in library().segmentsByHand(of: item.subject, length: file.length) }
   }
 
   /// Segments that an app knows: from a list beside a file, a playlist, or a server.
-  public static func known(_ segments: [MediaID: [SkipSegment]]) -> SegmentSource {
-    SegmentSource { item, _ in segments[item.subject] ?? [] }
+  public static func known(_ segments: [MediaID: [SkipSegment]]) -> SkipSegmentSource {
+    SkipSegmentSource { item, _ in segments[item.subject] ?? [] }
   }
 
   /// Segments from the attributes that a playlist has for an item, such as those of a household's television.
   public static func playlist(
     _ attributes: @escaping @Sendable (MediaID) -> [String: String]
-  ) -> SegmentSource {
-    SegmentSource { item, file in
+  ) -> SkipSegmentSource {
+    SkipSegmentSource { item, file in
       // A channel's marks would be those of no programme.
       item.isLive ? [] : CutList.playlist(attributes(item.subject), length: file.length)
     }
@@ -52,8 +52,8 @@ extension SegmentSource {
   public static func web(
     _ transport: any Transport, address: @escaping @Sendable (PlaybackItem, PlayedFile) -> URL?,
     read: @escaping @Sendable (Data) -> [SkipSegment]
-  ) -> SegmentSource {
-    SegmentSource { item, file in
+  ) -> SkipSegmentSource {
+    SkipSegmentSource { item, file in
       guard let url = address(item, file) else { return [] }
       let request = TransportRequest(url: url, timeout: .seconds(10), caching: .day)
       guard let reply = try? await transport.send(request), reply.status == 200 else { return [] }

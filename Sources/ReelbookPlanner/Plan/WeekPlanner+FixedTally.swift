@@ -3,18 +3,18 @@ import ReelbookModel
 /// What the fixed slots count for the rest of the week.
 extension WeekPlanner {
   /// The titles of fixed slots, of all or of some, with their groups and days, and whose wishes come true in them.
-  func standingSlots(_ places: [Int]? = nil) -> Standing {
-    var standing = Standing()
+  func fixedTally(of places: [Int]? = nil) -> FixedTally {
+    var tally = FixedTally()
     for slot in (places ?? Array(fixedSlots.indices)).map({ fixedSlots[$0] }) {
       guard let title = slot.title.map({ context.library.resolve($0) }) else { continue }
-      let kept = keptProposals[slot.id]
-      let day = kept == nil || kept?.occurrence != nil ? slot.day : self.day(of: slot, for: slot.people)
+      let keptProposal = keptProposals[slot.id]
+      let day = keptProposal == nil || keptProposal?.occurrence != nil ? slot.day : self.day(of: slot, for: slot.people)
       let key = WeekProblem.Proposal.Key(title: title, group: slot.people)
-      standing.counts[key, default: [:]][Int(day.number), default: 0] += slot.subjects.count
+      tally.counts[key, default: [:]][Int(day.number), default: 0] += slot.subjects.count
       guard slot.people.count > 1 else { continue }
-      standing.wishers.formUnion(kept.map { wishers(of: $0.proposal) } ?? wishers(ofBooked: slot, title))
+      tally.wishers.formUnion(keptProposal.map { wishers(of: $0.proposal) } ?? wishers(ofBooked: slot, title))
     }
-    return standing
+    return tally
   }
 
   /// The people whose wish a proposal fulfills; one that fills a gap fulfills none.
@@ -23,8 +23,9 @@ extension WeekPlanner {
   }
 
   private func wishers(ofBooked slot: PlannedSlot, _ title: TitleID) -> [PersonID] {
-    let said = slot.reasons.filter { $0.kind == .wanted }.flatMap(\.people).map { context.library.resolve($0) }
-    guard said.isEmpty, let candidate = wanted[title], !candidate.isFiller else { return said }
+    let peopleInReasons = slot.reasons.filter { $0.kind == .wanted }.flatMap(\.people)
+      .map { context.library.resolve($0) }
+    guard peopleInReasons.isEmpty, let candidate = wanted[title], !candidate.isFiller else { return peopleInReasons }
     return slot.people.filter { person in
       candidate.wantedBy.contains(person) && (title.kind == .series || !context.hasSeen(MediaID(title), person))
     }
@@ -33,15 +34,17 @@ extension WeekPlanner {
   /// The minutes of the films and episodes of kept proposals in an evening.
   func keptItems(in evening: WeekProblem.Evening) -> [Int] {
     fixedSlots.flatMap { slot -> [Int] in
-      guard let kept = keptProposals[slot.id], self.evening(of: slot, kept).key == evening.key else { return [] }
-      return kept.proposal.entries.map { max(1, $0.length.minutesRoundedUp) }
+      guard let keptProposal = keptProposals[slot.id], self.evening(of: slot, keptProposal).key == evening.key else {
+        return []
+      }
+      return keptProposal.proposal.entries.map { max(1, $0.length.minutesRoundedUp) }
     }
   }
 
   /// The part of a window, or the open slot, that a kept proposal is in.
-  func evening(of slot: PlannedSlot, _ kept: KeptProposal) -> WeekProblem.Evening {
+  func evening(of slot: PlannedSlot, _ keptProposal: KeptProposal) -> WeekProblem.Evening {
     let time = slot.startInstant.minutes..<max(slot.startInstant.minutes + 1, slot.endInstant.minutes)
-    if let occurrence = kept.occurrence {
+    if let occurrence = keptProposal.occurrence {
       return WeekProblem.Evening(occurrence: occurrence, people: slot.people, wish: occurrence.wish, time: time)
     }
     let own = evenings.filter { $0.people == slot.people }
@@ -69,14 +72,14 @@ extension WeekPlanner {
   func keptItems() -> [WeekReasons.Item] {
     let padding = context.policy.padding.minutesRoundedUp
     return fixedSlots.enumerated().flatMap { at, slot -> [WeekReasons.Item] in
-      guard let kept = keptProposals[slot.id] else { return [] }
-      let evening = evening(of: slot, kept)
-      let day = kept.occurrence == nil ? self.day(of: slot, for: slot.people) : slot.day
+      guard let keptProposal = keptProposals[slot.id] else { return [] }
+      let evening = evening(of: slot, keptProposal)
+      let day = keptProposal.occurrence == nil ? self.day(of: slot, for: slot.people) : slot.day
       var start = slot.startInstant.minutes
-      return kept.proposal.entries.indices.map { entry in
-        defer { start += max(1, kept.proposal.entries[entry].length.minutesRoundedUp) + padding }
+      return keptProposal.proposal.entries.indices.map { entry in
+        defer { start += max(1, keptProposal.proposal.entries[entry].length.minutesRoundedUp) + padding }
         return WeekReasons.Item(
-          slot: .fixed(at), start: start, evening: evening, day: day, proposal: kept.proposal, entry: entry)
+          slot: .fixed(at), start: start, evening: evening, day: day, proposal: keptProposal.proposal, entry: entry)
       }
     }
   }

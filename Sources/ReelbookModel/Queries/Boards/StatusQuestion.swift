@@ -1,5 +1,5 @@
-/// Where a person stands in a title.
-struct StandingQuestion: AiredQuestion {
+/// The status of a title for a person, and what they are in the middle of in it.
+struct StatusQuestion: AiredQuestion {
   struct Answer: Sendable {
     /// The status; `nil` for a title that the library does not have.
     var status: WatchStatus?
@@ -36,7 +36,7 @@ struct StandingQuestion: AiredQuestion {
   private func answer(
     on id: TitleID, _ title: Title?, _ last: WatchTime?, isListed: () -> Bool
   ) -> Answer? {
-    let (status, inProgress) = library.standing(of: id, by: person, last: last, asOf: now)
+    let (status, inProgress) = library.statusAndProgress(of: id, by: person, last: last, asOf: now)
     let isThere = title.map { !$0.isRemoved || isListed() } ?? false
     guard isThere || inProgress != nil else { return nil }
     return Answer(status: isThere ? status : nil, inProgress: inProgress)

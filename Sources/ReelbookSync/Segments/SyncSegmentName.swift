@@ -5,7 +5,7 @@ package import ReelbookModel
 ///     8f2c0d9ae1b27c44-000041-000041-1f2e3d4c.segment
 ///
 /// If two devices have the same id by mistake, they write the same numbers, but never a file of the same name.
-package struct SegmentName: Hashable, Sendable {
+package struct SyncSegmentName: Hashable, Sendable {
   package var writer: DeviceID
   /// The writer's numbers that the file covers. A folded file covers many.
   package var numbers: ClosedRange<Int>
@@ -35,7 +35,7 @@ package struct SegmentName: Hashable, Sendable {
   }
 
   /// Whether the file covers all numbers of another.
-  func covers(_ other: SegmentName) -> Bool {
+  func covers(_ other: SyncSegmentName) -> Bool {
     numbers.lowerBound <= other.numbers.lowerBound && other.numbers.upperBound <= numbers.upperBound
   }
 
@@ -45,7 +45,7 @@ package struct SegmentName: Hashable, Sendable {
   }
 }
 
-extension SegmentName: CustomStringConvertible {
+extension SyncSegmentName: CustomStringConvertible {
   package var description: String {
     var letters = Array("\(writer)-".utf8)
     letters.append(decimal: numbers.lowerBound, width: 6)

@@ -9,7 +9,7 @@ import ReelbookPersistence
 #endif
 
 /// Builds a segment.
-package struct SegmentWriter: Sendable {
+package struct SyncSegmentWriter: Sendable {
   private var lines: [UInt8] = []
 
   package init() {}
@@ -70,16 +70,16 @@ package struct SegmentWriter: Sendable {
 
   /// The file: the header and the lines, sealed or plain.
   package func finish(
-    _ writer: DeviceID, _ numbers: ClosedRange<Int>, scope: String, coding: any SegmentCoding
+    _ writer: DeviceID, _ numbers: ClosedRange<Int>, scope: String, coding: any SyncSegmentCoding
   ) throws -> Data {
-    var header = SegmentHeader()
+    var header = SyncSegmentHeader()
     header.writer = writer
     header.first = numbers.lowerBound
     header.last = numbers.upperBound
     // A sealed file does not say which list it is of.
     header.scope = coding.name.isEmpty ? scope : ""
     (header.coding, header.generation) = (coding.name, coding.generation)
-    let context = SegmentContext(scope: scope, writer: writer, numbers: numbers, generation: coding.generation)
+    let context = SyncSegmentContext(scope: scope, writer: writer, numbers: numbers, generation: coding.generation)
     let body = try coding.seal(Data(lines), in: context)
     header.bytes = body.count
     header.check = CheckedLine.checksum(of: Array(body))

@@ -1,15 +1,15 @@
 public import ReelbookModel
 
 /// The id of a segment that was set by hand.
-public struct SegmentMarkID: RandomID {
+public struct SkipSegmentMarkID: RandomID {
   public let bits: IDBits
 
   public init(bits: IDBits) { self.bits = bits }
 }
 
 /// A segment of a film or episode that was set by hand, for the whole household.
-package struct SegmentMark: LibraryRecord {
-  package let id: SegmentMarkID
+package struct SkipSegmentMark: LibraryRecord {
+  package let id: SkipSegmentMarkID
   /// The film or episode.
   package var subject = MediaID.absent
   /// The person who set it.
@@ -24,13 +24,13 @@ package struct SegmentMark: LibraryRecord {
   package var extras = Extras()
 
   package static let kind = RecordKind(rawValue: "segment")
-  package static let fields: [Field<SegmentMark>] = [
+  package static let fields: [Field<SkipSegmentMark>] = [
     Field("subject", \.subject, audience: .owner), Field("person", \.person, audience: .owner),
     Field("kind", \.segmentKind, audience: .owner), Field("start", \.start, atLeast: .zero, audience: .owner),
     Field("end", \.end, atLeast: .zero, audience: .owner), Field("length", \.length, atLeast: .zero, audience: .owner),
     Field("witness", \.witness, audience: .owner, inHistory: false),
   ]
-  package static let traits = KindTraits<SegmentMark>(
+  package static let traits = KindTraits<SkipSegmentMark>(
     noun: "part to skip", about: .subject(\.subject, witness: \.witness), of: \.person,
     sentences: { change in
       let values = ["what": change.name, "kind": change.written.segmentKind.words(in: change.table)]
@@ -40,7 +40,7 @@ package struct SegmentMark: LibraryRecord {
         HistorySentence(change.table.text(PlaybackPhrase.historyTookBackPart, values)))
     })
 
-  package init(id: SegmentMarkID) { self.id = id }
+  package init(id: SkipSegmentMarkID) { self.id = id }
 }
 
 extension Library {
@@ -51,12 +51,14 @@ extension Library {
   /// title's segments.
   public func segmentsByHand(of subject: MediaID, length: Duration? = nil) -> [SkipSegment] {
     let subject = resolve(subject)
-    let marks = records(SegmentMark.self, about: subject).filter { resolve($0.subject, witness: $0.witness) == subject }
+    let marks = records(SkipSegmentMark.self, about: subject).filter {
+      resolve($0.subject, witness: $0.witness) == subject
+    }
     var segments = marks.map {
       SkipSegment($0.segmentKind, $0.range, from: .byHand, confidence: 0.98, length: $0.length)
     }
     guard let season = subject.seasonSubject, subject.episode != nil else { return segments }
-    let others = records(SegmentMark.self, about: season).filter {
+    let others = records(SkipSegmentMark.self, about: season).filter {
       resolve($0.subject, witness: $0.witness) != subject
     }
     for kind in SkipKind.all where !marks.contains(where: { $0.segmentKind == kind }) {
@@ -71,12 +73,12 @@ extension Library {
     return segments.sorted { ($0.start, $0.kind) < ($1.start, $1.kind) }
   }
 
-  private func distance(_ mark: SegmentMark, _ subject: MediaID) -> Int {
+  private func distance(_ mark: SkipSegmentMark, _ subject: MediaID) -> Int {
     abs((resolve(mark.subject, witness: mark.witness).episode ?? 0) - (subject.episode ?? 0))
   }
 }
 
-extension SegmentMark {
+extension SkipSegmentMark {
   fileprivate var range: Range<Duration> { start..<max(start, end) }
 
   /// The segment's range in a file of another length.
@@ -104,7 +106,7 @@ extension PlaybackVerbs {
   @discardableResult
   public mutating func addSegment(
     _ kind: SkipKind, of subject: MediaID, from start: Duration, to end: Duration, length: Duration? = nil
-  ) throws(LibraryError) -> SegmentMarkID {
+  ) throws(LibraryError) -> SkipSegmentMarkID {
     draft.note(.setSegment)
     let subject = draft.library.resolve(subject)
     guard subject.kind != .series, subject.kind != .season else {
@@ -116,11 +118,11 @@ extension PlaybackVerbs {
       values["length"] = .position(length)
       throw LibraryError(.notAllowed, PlaybackPhrase.errorNoPartOf, values)
     }
-    for existing in draft.library.records(SegmentMark.self, about: subject)
+    for existing in draft.library.records(SkipSegmentMark.self, about: subject)
     where existing.segmentKind == kind && existing.start < end && existing.end > start {
-      try draft.delete(SegmentMark.self, existing.id)
+      try draft.delete(SkipSegmentMark.self, existing.id)
     }
-    var mark = SegmentMark(id: SegmentMarkID(using: &draft.ids))
+    var mark = SkipSegmentMark(id: SkipSegmentMarkID(using: &draft.ids))
     (mark.subject, mark.person, mark.segmentKind) = (subject, draft.person, kind)
     (mark.start, mark.end, mark.length) = (start, end, length)
     try draft.insert(mark)
@@ -128,8 +130,8 @@ extension PlaybackVerbs {
   }
 
   /// Removes a segment that was set by hand; an unknown one is an error.
-  public mutating func remove(_ id: SegmentMarkID) throws(LibraryError) {
+  public mutating func remove(_ id: SkipSegmentMarkID) throws(LibraryError) {
     draft.note(.setSegment)
-    try draft.delete(SegmentMark.self, id)
+    try draft.delete(SkipSegmentMark.self, id)
   }
 }

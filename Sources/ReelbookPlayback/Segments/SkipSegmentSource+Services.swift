@@ -5,11 +5,11 @@ import ReelbookModel
 /// Services on the web that know what can be skipped. Each learns what is played: an app asks people first.
 ///
 /// A transport with a cache asks for an item once a day. After a failure there are no segments, and playback goes on.
-extension SegmentSource {
+extension SkipSegmentSource {
   /// TheIntroDB: films and episodes, by TMDb, TheTVDB or IMDb, fitted to the file's length.
   ///
   /// Without a key, it answers a hundred questions a day. The key is the person's own.
-  public static func theIntroDB(_ transport: any Transport, key: String? = nil) -> SegmentSource {
+  public static func theIntroDB(_ transport: any Transport, key: String? = nil) -> SkipSegmentSource {
     service(transport, key.map { ["Authorization": "Bearer \($0)"] } ?? [:], read: CutList.theIntroDB) { item, file in
       guard let id = item.catalogueID else { return nil }
       var query = [id]
@@ -27,7 +27,7 @@ extension SegmentSource {
   ///
   /// It does not know the file's length, and is not asked where that is not what the facts say: another cut has other
   /// times.
-  public static func introDB(_ transport: any Transport, key: String? = nil) -> SegmentSource {
+  public static func introDB(_ transport: any Transport, key: String? = nil) -> SkipSegmentSource {
     service(transport, key.map { ["X-API-Key": $0] } ?? [:], read: CutList.introDB) { item, file in
       guard item.isUsualCut(file), let imdb = item.outsideIDs["imdb"], let (season, number) = item.episode else {
         return nil
@@ -40,7 +40,7 @@ extension SegmentSource {
   /// AniSkip: anime, by the id at MyAnimeList and the episode's number there, which the app knows.
   public static func aniSkip(
     _ transport: any Transport, numbering: @escaping @Sendable (PlaybackItem) -> (id: Int, episode: Double)?
-  ) -> SegmentSource {
+  ) -> SkipSegmentSource {
     service(transport, [:], read: CutList.aniSkip) { item, file in
       guard let (id, episode) = numbering(item) else { return nil }
       let kinds = ["op", "ed", "mixed-op", "mixed-ed", "recap"].map { ("types", $0) }
@@ -57,7 +57,7 @@ extension SegmentSource {
   /// is sent to no other.
   public static func jellyfin(
     _ transport: any Transport, server: URL, token: String, item id: @escaping @Sendable (PlaybackItem) -> String?
-  ) -> SegmentSource {
+  ) -> SkipSegmentSource {
     let headers = ["Authorization": "MediaBrowser Token=\"\(token)\""]
     return service(transport, headers, read: CutList.jellyfin) { item, _ in
       guard let id = id(item), !id.isEmpty, id.allSatisfy({ $0.isHexDigit || $0 == "-" }) else { return nil }
@@ -69,8 +69,8 @@ extension SegmentSource {
     _ transport: any Transport, _ headers: [String: String],
     read: @escaping @Sendable (Data, Duration?) -> [SkipSegment],
     at address: @escaping @Sendable (PlaybackItem, PlayedFile) -> URL?
-  ) -> SegmentSource {
-    SegmentSource { item, file in
+  ) -> SkipSegmentSource {
+    SkipSegmentSource { item, file in
       guard !item.isLive, let url = address(item, file) else { return [] }
       var request = TransportRequest(url: url, timeout: .seconds(10), caching: .day)
       request.headers = headers

@@ -3,7 +3,7 @@ import ReelbookModel
 /// A source of segments that can be skipped.
 ///
 /// A source never fails: if it knows nothing or cannot be reached, it has no segments. Many tasks use it at once.
-public struct SegmentSource: Sendable {
+public struct SkipSegmentSource: Sendable {
   private let find: @Sendable (PlaybackItem, PlayedFile) async -> [SkipSegment]
 
   /// Creates a source of an app's own, from a function that gives the segments of an item, as measured on a file.
@@ -44,14 +44,14 @@ public struct FileChapter: Hashable, Sendable {
 /// Combines the segments of several sources.
 ///
 /// It remembers the intros that it found, for the other episodes of a season: keep one for as long as the app runs.
-public struct SegmentBroker: Sendable {
-  private let sources: [SegmentSource]
+public struct SkipSegmentBroker: Sendable {
+  private let sources: [SkipSegmentSource]
   private let memory = SeasonMemory()
   /// How much a file's length may differ from the one that a segment was measured on.
   public var tolerance: Duration
 
   /// Creates a broker for several sources.
-  public init(_ sources: [SegmentSource], tolerance: Duration = .seconds(3)) {
+  public init(_ sources: [SkipSegmentSource], tolerance: Duration = .seconds(3)) {
     self.sources = sources
     self.tolerance = tolerance
   }

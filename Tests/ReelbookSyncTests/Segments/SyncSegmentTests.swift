@@ -5,14 +5,14 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-@Suite struct SegmentTests {
+@Suite struct SyncSegmentTests {
   private let device = DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44)
-  private let reader = SegmentReader(scope: "devices", coding: PlainCoding(), schema: .standard)
+  private let reader = SyncSegmentReader(scope: "devices", coding: PlainCoding(), schema: .standard)
 
   @Test func `segments round-trip, with their commits, records, household and device`() throws {
     for seed in Laws.seeds(from: 1, few: 5, all: 100) {
       let run = try ScriptedRun(seed: seed, edits: 30)
-      var writer = SegmentWriter()
+      var writer = SyncSegmentWriter()
       let (household, since) = (HouseholdID(bits: IDBits(0, seed)), Stamp(milliseconds: 5, device: device))
       writer.add(from: SharedSegment([household], [device]))
       var rows: [Change] = []
@@ -34,7 +34,7 @@ import Testing
   @Test func `every line has a checksum, and no segment holds the values before an edit`() throws {
     let run = try ScriptedRun(seed: 3, edits: 60)
     #expect(run.commits.contains { $0.text.contains("\"was\"") })
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     for commit in run.commits { writer.add(commit) }
     let text = String(
       decoding: try writer.finish(device, 1...1, scope: "devices", coding: PlainCoding()), as: UTF8.self)
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test func `a file cut at any byte reads as incomplete`() throws {
-    var writer = SegmentWriter()
+    var writer = SyncSegmentWriter()
     for commit in try ScriptedRun(seed: 4, edits: 4).commits { writer.add(commit) }
     let file = try writer.finish(device, 1...1, scope: "devices", coding: PlainCoding())
     for count in 0..<file.count {
-      let failure = #expect(throws: SegmentFailure.self) { try reader.read(file.prefix(count), named: "x") }
+      let failure = #expect(throws: SyncSegmentFailure.self) { try reader.read(file.prefix(count), named: "x") }
       #expect(failure?.kind == .incomplete, "\(count) bytes")
     }
   }

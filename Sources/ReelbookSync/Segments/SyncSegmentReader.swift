@@ -9,12 +9,12 @@ import ReelbookPersistence
 #endif
 
 /// Reads segments of one scope.
-package struct SegmentReader: Sendable {
+package struct SyncSegmentReader: Sendable {
   package var scope: String
-  package var coding: any SegmentCoding
+  package var coding: any SyncSegmentCoding
   package var schema: RecordSchema
 
-  package init(scope: String, coding: any SegmentCoding, schema: RecordSchema) {
+  package init(scope: String, coding: any SyncSegmentCoding, schema: RecordSchema) {
     self.scope = scope
     self.coding = coding
     self.schema = schema
@@ -24,28 +24,28 @@ package struct SegmentReader: Sendable {
   static let limit = 2 * SyncPlan.editLimit
 
   /// The length of a file by its first line, which the beginning of the file must contain.
-  package func length(of beginning: Data) throws(SegmentFailure) -> Int {
+  package func length(of beginning: Data) throws(SyncSegmentFailure) -> Int {
     let (header, start) = try header(of: beginning)
     return start + header.bytes
   }
 
   /// Reads a complete file.
-  package func read(_ file: Data, named name: String) throws(SegmentFailure) -> Segment {
+  package func read(_ file: Data, named name: String) throws(SyncSegmentFailure) -> SyncSegment {
     let (header, start) = try header(of: file)
-    guard let numbers = header.numbers else { throw SegmentFailure(.foreign, .noNumbers) }
+    guard let numbers = header.numbers else { throw SyncSegmentFailure(.foreign, .noNumbers) }
     let body = file.dropFirst(start)
     guard body.count >= header.bytes else {
-      throw SegmentFailure(
+      throw SyncSegmentFailure(
         .incomplete, .short, ["count": .number(body.count), "total": .number(header.bytes)])
     }
     guard body.count == header.bytes, CheckedLine.checksum(of: Array(body)) == header.check else {
-      throw SegmentFailure(.incomplete, .otherBytes)
+      throw SyncSegmentFailure(.incomplete, .otherBytes)
     }
-    if let named = SegmentName(name), named.writer != header.writer || named.numbers != numbers {
-      throw SegmentFailure(.foreign, .copyByFirstLine)
+    if let named = SyncSegmentName(name), named.writer != header.writer || named.numbers != numbers {
+      throw SyncSegmentFailure(.foreign, .copyByFirstLine)
     }
     guard header.scope == scope || header.scope.isEmpty && !header.coding.isEmpty else {
-      throw SegmentFailure(.otherScope, .otherScope, ["scope": .text(header.scope), "own": .text(scope)])
+      throw SyncSegmentFailure(.otherScope, .otherScope, ["scope": .text(header.scope), "own": .text(scope)])
     }
     let opened = try open(Data(body), header, numbers)
     var segment = try segment(header.writer, numbers, opened.lines)
@@ -54,56 +54,56 @@ package struct SegmentReader: Sendable {
     return segment
   }
 
-  private func header(of file: Data) throws(SegmentFailure) -> (SegmentHeader, start: Int) {
+  private func header(of file: Data) throws(SyncSegmentFailure) -> (SyncSegmentHeader, start: Int) {
     guard let end = file.firstIndex(of: 0x0A) else {
-      throw SegmentFailure(.incomplete, .noFirstLine)
+      throw SyncSegmentFailure(.incomplete, .noFirstLine)
     }
     var line = ContiguousArray(file[file.startIndex..<end])
     guard CheckedLine.isWhole(line.span, 0..<line.count) else {
-      throw SegmentFailure(.incomplete, .otherFirstLine)
+      throw SyncSegmentFailure(.incomplete, .otherFirstLine)
     }
     // The part after the checksum is read as a separate object.
     line[CheckedLine.prefixLength - 1] = UInt8(ascii: "{")
     var cursor = JSONCursor(offset: CheckedLine.prefixLength - 1)
-    let header: SegmentHeader
+    let header: SyncSegmentHeader
     do throws(LibraryError) {
-      header = try SegmentHeader.read(from: line.span, at: &cursor)
+      header = try SyncSegmentHeader.read(from: line.span, at: &cursor)
     } catch {
-      throw SegmentFailure(.foreign, .unreadableFirstLine, ["reason": .message(error)])
+      throw SyncSegmentFailure(.foreign, .unreadableFirstLine, ["reason": .message(error)])
     }
-    guard header.format <= SegmentHeader.currentFormat else {
-      throw SegmentFailure(.newerFormat, .newerFormat, ["format": .number(header.format)])
+    guard header.format <= SyncSegmentHeader.currentFormat else {
+      throw SyncSegmentFailure(.newerFormat, .newerFormat, ["format": .number(header.format)])
     }
     guard (0...Self.limit).contains(header.bytes) else {
-      throw SegmentFailure(.tooLarge, .tooLarge, ["count": .number(header.bytes)])
+      throw SyncSegmentFailure(.tooLarge, .tooLarge, ["count": .number(header.bytes)])
     }
     return (header, file.distance(from: file.startIndex, to: end) + 1)
   }
 
   private func open(
-    _ body: Data, _ header: SegmentHeader, _ numbers: ClosedRange<Int>
-  ) throws(SegmentFailure) -> OpenedLines {
+    _ body: Data, _ header: SyncSegmentHeader, _ numbers: ClosedRange<Int>
+  ) throws(SyncSegmentFailure) -> OpenedLines {
     guard header.coding == coding.name else {
       let phrase: SyncProblemPhrase =
         header.coding.isEmpty ? .plainHere : coding.name.isEmpty ? .sealedHere : .otherCoding
-      throw SegmentFailure(.wrongKey, phrase, ["coding": .text(header.coding), "own": .text(coding.name)])
+      throw SyncSegmentFailure(.wrongKey, phrase, ["coding": .text(header.coding), "own": .text(coding.name)])
     }
-    let context = SegmentContext(
+    let context = SyncSegmentContext(
       scope: scope, writer: header.writer, numbers: numbers, generation: header.generation)
     guard let opened = try? coding.open(body, in: context) else {
-      throw SegmentFailure(.wrongKey, .doesNotOpen)
+      throw SyncSegmentFailure(.wrongKey, .doesNotOpen)
     }
     return opened
   }
 
   private func segment(
     _ writer: DeviceID, _ numbers: ClosedRange<Int>, _ lines: Data
-  ) throws(SegmentFailure) -> Segment {
-    var segment = Segment(writer: writer, numbers: numbers)
+  ) throws(SyncSegmentFailure) -> SyncSegment {
+    var segment = SyncSegment(writer: writer, numbers: numbers)
     let outcome = try? LineReader.read(BytesFile(bytes: ContiguousArray(lines))) {
       bytes, cursor, _ throws(LibraryError) in
       var probe = cursor
-      if try probe.take(key: "from", bytes) {
+      if try probe.skip(key: "from", bytes) {
         let header = try SharedHeader.read(from: bytes, at: &probe)
         segment.shared.households.formUnion(header.households)
         segment.shared.devices.formUnion(header.devices)
@@ -112,22 +112,22 @@ package struct SegmentReader: Sendable {
         segment.shared.vouched.merge(header.vouched) { $0.union($1) }
         segment.shared.proofs.merge(header.proofs) { $1 }
         segment.shared.signer = header.signer
-      } else if try probe.take(key: "state", bytes) {
+      } else if try probe.skip(key: "state", bytes) {
         segment.state = try SyncedState.read(from: bytes, at: &probe)
-      } else if try probe.take(key: "since", bytes) {
+      } else if try probe.skip(key: "since", bytes) {
         let since = try Stamp.read(from: bytes, at: &probe)
-        guard try probe.another(in: .brace, bytes), try probe.take(key: "row", bytes) else { throw probe.fail("a row") }
+        guard try probe.another(in: .brace, bytes), try probe.skip(key: "row", bytes) else { throw probe.fail("a row") }
         let change = try Change.read(from: bytes, at: &probe, stamp: .never, schema: schema)
         segment.shared.rows.append(SharedRow(change, since: since))
-      } else if try probe.take(key: "commit", bytes) {
+      } else if try probe.skip(key: "commit", bytes) {
         segment.commits.append(try Commit.readMembers(from: bytes, at: &cursor, schema: schema))
       } else {
         segment.records.append(try Change.readMembers(from: bytes, at: &cursor, schema: schema))
       }
     }
-    guard let outcome else { throw SegmentFailure(.foreign, .unreadableLines) }
+    guard let outcome else { throw SyncSegmentFailure(.foreign, .unreadableLines) }
     if let bad = outcome.bad.first {
-      throw SegmentFailure(
+      throw SyncSegmentFailure(
         .foreign, .unreadableLine,
         ["line": .number(bad.number + 1), "reason": .message(LibraryError(.malformed, bad.reason))])
     }

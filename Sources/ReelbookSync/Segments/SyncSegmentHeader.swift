@@ -2,9 +2,9 @@ import ReelbookModel
 import ReelbookPersistence
 
 /// The first line of a segment. It is readable without the key, to check that the file is complete.
-struct SegmentHeader: FieldStruct {
+struct SyncSegmentHeader: FieldStruct {
   /// The version of the format.
-  var format = SegmentHeader.currentFormat
+  var format = SyncSegmentHeader.currentFormat
   var writer = DeviceID.absent
   var first = 0
   var last = 0
@@ -21,7 +21,7 @@ struct SegmentHeader: FieldStruct {
 
   static let currentFormat = 1
 
-  static let fields: [Field<SegmentHeader>] = [
+  static let fields: [Field<SyncSegmentHeader>] = [
     Field("segment", \.format),
     Field("device", \.writer),
     Field("first", \.first),
@@ -43,5 +43,5 @@ struct SegmentHeader: FieldStruct {
   }
 
   /// The numbers that the segment covers; `nil` if invalid.
-  var numbers: ClosedRange<Int>? { first >= 1 && last >= first && last <= SegmentName.highest ? first...last : nil }
+  var numbers: ClosedRange<Int>? { first >= 1 && last >= first && last <= SyncSegmentName.highest ? first...last : nil }
 }

@@ -1,7 +1,7 @@
 import ReelbookModel
 
 /// Collects the terms of items, and makes a segment of them.
-struct SegmentBuilder {
+struct SearchSegmentBuilder {
   private var terms: [[UInt8]: Int] = [:]
   private var words: [[UInt8]] = []
   /// The items of each term, in the order in which they were added, with the mask of roles in the low byte.

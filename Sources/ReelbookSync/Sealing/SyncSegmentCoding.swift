@@ -7,7 +7,7 @@ package import ReelbookModel
 #endif
 
 /// Seals and opens the lines of segments.
-package protocol SegmentCoding: Sendable {
+package protocol SyncSegmentCoding: Sendable {
   /// The name of the coding, in the first line of a file; empty for plain lines.
   var name: String { get }
 
@@ -15,10 +15,10 @@ package protocol SegmentCoding: Sendable {
   var generation: String { get }
 
   /// Seals the lines of a file.
-  func seal(_ lines: Data, in context: SegmentContext) throws -> Data
+  func seal(_ lines: Data, in context: SyncSegmentContext) throws -> Data
 
   /// Opens sealed lines; throws for another key, another context, or changed bytes.
-  func open(_ sealed: Data, in context: SegmentContext) throws -> OpenedLines
+  func open(_ sealed: Data, in context: SyncSegmentContext) throws -> OpenedLines
 }
 
 /// The lines of a file, and who signed them.
@@ -34,7 +34,7 @@ package struct OpenedLines: Sendable {
 }
 
 /// What a sealed file cannot be moved away from: its place, its writer, its numbers, and its generation of the key.
-package struct SegmentContext: Hashable, Sendable {
+package struct SyncSegmentContext: Hashable, Sendable {
   /// The scope of the exchange: a household's devices, or a list.
   package var scope: String
   package var writer: DeviceID
@@ -51,19 +51,19 @@ package struct SegmentContext: Hashable, Sendable {
   /// The context as bytes. Different contexts have different bytes.
   package var bytes: Data {
     let numbers = "\(numbers.lowerBound)\n\(numbers.upperBound)"
-    return Data("\(SegmentHeader.currentFormat)\n\(scope)\n\(writer)\n\(numbers)\n\(generation)\n".utf8)
+    return Data("\(SyncSegmentHeader.currentFormat)\n\(scope)\n\(writer)\n\(numbers)\n\(generation)\n".utf8)
   }
 }
 
 /// Writes segments as plain lines.
-package struct PlainCoding: SegmentCoding {
+package struct PlainCoding: SyncSegmentCoding {
   package init() {}
 
   package var name: String { "" }
 
   package var generation: String { "" }
 
-  package func seal(_ lines: Data, in context: SegmentContext) -> Data { lines }
+  package func seal(_ lines: Data, in context: SyncSegmentContext) -> Data { lines }
 
-  package func open(_ lines: Data, in context: SegmentContext) -> OpenedLines { OpenedLines(lines) }
+  package func open(_ lines: Data, in context: SyncSegmentContext) -> OpenedLines { OpenedLines(lines) }
 }

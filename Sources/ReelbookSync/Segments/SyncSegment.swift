@@ -2,7 +2,7 @@ package import ReelbookMerge
 package import ReelbookModel
 
 /// The content of a file that a device publishes: commits, and rows without history.
-package struct Segment: Sendable {
+package struct SyncSegment: Sendable {
   package var writer: DeviceID
   package var numbers: ClosedRange<Int>
   /// The public keys of the device that signed it; `nil` in a plain file.
@@ -44,7 +44,7 @@ struct SharedHeader: FieldStruct {
 }
 
 /// The reason why a file is not taken in.
-package struct SegmentFailure: Error, Hashable, Sendable {
+package struct SyncSegmentFailure: Error, Hashable, Sendable {
   package var kind: SyncProblem.Kind
   /// What happened and what to do.
   package var text: PhraseValue

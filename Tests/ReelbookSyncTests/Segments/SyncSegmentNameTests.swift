@@ -3,8 +3,10 @@ import ReelbookSync
 import ReelbookTestSupport
 import Testing
 
-@Suite struct SegmentNameTests {
-  private var sample: SegmentName { SegmentName(DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44), 41...50, random: 0x1f2e) }
+@Suite struct SyncSegmentNameTests {
+  private var sample: SyncSegmentName {
+    SyncSegmentName(DeviceID(bits: 0x8f2c_0d9a_e1b2_7c44), 41...50, random: 0x1f2e)
+  }
 
   @Test func `a segment's name holds its device, its numbers and a random part`() {
     #expect("\(sample)" == "8f2c0d9ae1b27c44-000041-000050-00001f2e.segment")
@@ -14,10 +16,10 @@ import Testing
     var source = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let first = 1 + Int(source.next() % 10_000_000)
-      let name = SegmentName(
+      let name = SyncSegmentName(
         DeviceID(bits: source.next()), first...first + Int(source.next() % 1000),
         random: UInt32(truncatingIfNeeded: source.next()))
-      #expect(SegmentName("\(name)") == name)
+      #expect(SyncSegmentName("\(name)") == name)
     }
   }
 
@@ -30,7 +32,7 @@ import Testing
     "8f2c0d9ae1b27c44-000041-000050-00001f2e (1).segment",
   ])
   func `any other text is no segment name`(_ name: String) {
-    #expect(SegmentName(name) == nil)
+    #expect(SyncSegmentName(name) == nil)
   }
 }
 
