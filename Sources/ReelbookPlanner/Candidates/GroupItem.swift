@@ -58,10 +58,9 @@ extension PlanContext {
     }
   }
 
-  /// The people of a group who saw or skipped all of a series that is out by a day.
+  /// The people of a group who saw or skipped all of a series that is out by a day; all of them if nothing is out.
   func caughtUp(with series: SeriesLine, in group: [PersonID], by day: CivilDay) -> [PersonID] {
     let out = series.entries.indices.filter { index in series.entries[index].airDay.map { $0 <= day } ?? false }
-    guard !out.isEmpty else { return [] }
     return group.filter { person in
       out.allSatisfy { index in
         let isExpected = expectedBy[series.entries[index].subject]?.contains(person) ?? false

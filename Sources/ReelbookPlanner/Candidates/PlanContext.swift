@@ -24,6 +24,8 @@ struct PlanContext {
   /// The subjects that people are expected to watch in earlier slots; these count as seen.
   var expectedBy: [MediaID: Set<PersonID>] = [:]
   private var series: [LineKey: SeriesLine] = [:]
+  /// The people who want each title, or perhaps do; `nil` before it is asked for.
+  private var wanters: [TitleID: Set<PersonID>]?
   /// For each person, somebody whose clock says the same about when episodes are out; of equal clocks always the same.
   private var clockOwners: [PersonID: PersonID] = [:]
   /// When each person added each title to the queue.
@@ -94,6 +96,13 @@ struct PlanContext {
     let line = SeriesLine(title, by: owners, in: self)
     series[key] = line
     return line
+  }
+
+  /// The people who want a title, or perhaps do.
+  mutating func wanters(of title: TitleID) -> Set<PersonID> {
+    let known = wanters ?? Dictionary(uniqueKeysWithValues: candidates().map { ($0.title, $0.wantedBy) })
+    wanters = known
+    return known[title] ?? []
   }
 
   /// Whether a person has seen or skipped a film, or is expected to see it in an earlier slot.

@@ -118,13 +118,19 @@ struct SeriesLine {
   }
 
   /// The next episodes for a group, in order, as indices.
-  func nextIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {
+  ///
+  /// If they go on where one of them is, it is the first of those who want the series; who comes along has not asked for
+  /// it. Where none of them wants it, each counts: somebody booked it for them.
+  func nextIndices(
+    for people: [PersonID], wantedBy wanters: Set<PersonID> = [], from first: MediaID? = nil, in context: PlanContext
+  ) -> [Int] {
     let start = first?.episode == nil ? nil : first.flatMap { first in index(from: first) }
     guard !people.isEmpty else { return [] }
+    let wanting = people.filter { wanters.contains($0) }
     let isAny = context.policy.groupsNext == .any
     return entries.indices.dropFirst(start ?? 0).filter { index in
       isAny
-        ? people.contains { isOpen(index, for: $0, in: context) }
+        ? (wanting.isEmpty ? people : wanting).contains { isOpen(index, for: $0, in: context) }
         : people.allSatisfy { isOpen(index, for: $0, in: context) }
     }
   }
@@ -136,8 +142,10 @@ struct SeriesLine {
   func leavesOut(_ subject: MediaID) -> Bool { sequence != nil && !sequence.counts(subject) }
 
   /// The next episodes that a plan may propose to a group: up to one that somebody of them sees in another slot.
-  func proposableIndices(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Int] {
-    let next = nextIndices(for: people, from: first, in: context)
+  func proposableIndices(
+    for people: [PersonID], wantedBy wanters: Set<PersonID>, from first: MediaID? = nil, in context: PlanContext
+  ) -> [Int] {
+    let next = nextIndices(for: people, wantedBy: wanters, from: first, in: context)
     return Array(
       next.prefix { index in
         context.expectedBy[entries[index].subject].map { $0.isDisjoint(with: people) } ?? true
@@ -145,8 +153,10 @@ struct SeriesLine {
   }
 
   /// The next episodes for a group, in order; expected and skipped ones count as seen.
-  func next(for people: [PersonID], from first: MediaID? = nil, in context: PlanContext) -> [Entry] {
-    nextIndices(for: people, from: first, in: context).map { entries[$0] }
+  func next(
+    for people: [PersonID], wantedBy wanters: Set<PersonID> = [], from first: MediaID? = nil, in context: PlanContext
+  ) -> [Entry] {
+    nextIndices(for: people, wantedBy: wanters, from: first, in: context).map { entries[$0] }
   }
 
   /// Whether a person has seen an episode in the present run.

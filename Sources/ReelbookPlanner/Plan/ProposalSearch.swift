@@ -64,7 +64,8 @@ struct ProposalSearch {
     var entries: [SeriesLine.Entry] = []
     var wishes: [PlanReason] = []
     var used = 0
-    for index in series.proposableIndices(for: people, from: first, in: context).prefix(limit) {
+    let next = series.proposableIndices(for: people, wantedBy: candidate.wantedBy, from: first, in: context)
+    for index in next.prefix(limit) {
       let episode = context.episode(index, in: series, of: candidate, for: people)
       let (entry, length) = (episode.entry, episode.entry.length.minutesRoundedUp)
       guard entry.airDay.map({ $0 <= day }) ?? false, used + length <= minutes else { break }

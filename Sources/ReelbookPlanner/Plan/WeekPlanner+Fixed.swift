@@ -87,7 +87,8 @@ extension WeekPlanner {
       guard let series else { return !context.hasSeen(MediaID(candidate.title), person) }
       return slot.subjects.contains { subject in
         guard let index = series.entries.firstIndex(where: { $0.subject == subject }) else {
-          return !context.library.hasWholePlay(of: subject, by: person)
+          let isSkipped = context.skippedBy[subject]?.contains(person) ?? false
+          return !isSkipped && !context.library.hasWholePlay(of: subject, by: person)
         }
         // Who is further on does not want what they left out.
         return series.isOpen(index, for: person, in: context)
@@ -121,6 +122,8 @@ extension PlanContext {
     }
     let line = line(of: subject.title, for: occurrence.people)
     let isPinned = slot.origin == .pinned
+    // It was proposed for those who want it.
+    let wanters = isPinned && occurrence.people.count > 1 ? self.wanters(of: subject.title) : []
     let isOne = subject.episode != nil && slot.repeats == nil && !isPinned
     if isOne, line.leavesOut(subject) {
       // Somebody booked it all the same.
@@ -129,7 +132,8 @@ extension PlanContext {
     let entries =
       isOne
       ? Array(line.entries[(line.index(from: subject) ?? line.entries.endIndex)...])
-      : line.next(for: occurrence.people, from: subject.episode == nil || isPinned ? nil : subject, in: self)
+      : line.next(
+        for: occurrence.people, wantedBy: wanters, from: subject.episode == nil || isPinned ? nil : subject, in: self)
     let day = occurrence.start.day ?? now.day
     let airedEntries = entries.prefix { entry in entry.airDay.map { $0 <= day } ?? false }
     if let count = slot.wish.episodes ?? (isPinned ? 1 : nil) { return Array(airedEntries.prefix(count)) }

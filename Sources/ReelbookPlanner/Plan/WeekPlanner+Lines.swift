@@ -136,6 +136,12 @@ extension WeekPlanner {
       line.wishers = proposal.wishers.filter { !fixedTally.wishers.contains($0) }
         .compactMap { problem.numberOfPerson[$0] }
     }
+    // What leaves its service at midnight does not begin later, although the evening lasts longer.
+    if let last = context.leaving[proposal.title]?.lastDay,
+      let clock = places.first.flatMap({ clock(of: problem.evenings[$0]) })
+    {
+      line.latestStart = clock.firstInstant(last.adding(days: 1), 0).minutes
+    }
     line.fixedCounts = fixedTally.counts[proposal.key] ?? [:]
     problem.numbers.lines.append(line)
     problem.proposals.append(proposal)

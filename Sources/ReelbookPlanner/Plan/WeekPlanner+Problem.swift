@@ -116,7 +116,9 @@ extension WeekPlanner {
         if minutes.contains(max(1, film.entry.length.minutesRoundedUp)) { return true }
       } else {
         let series = context.line(of: candidate.title, for: group)
-        guard let next = series.proposableIndices(for: group, in: context).first else { continue }
+        guard let next = series.proposableIndices(for: group, wantedBy: candidate.wantedBy, in: context).first else {
+          continue
+        }
         let episode = context.episode(next, in: series, of: candidate, for: group)
         let isOut = episode.entry.airDay.map { $0 <= day } ?? false
         if isOut, !episode.wishers.isEmpty, minutes.contains(episode.entry.length.minutesRoundedUp) { return true }

@@ -21,7 +21,7 @@ extension WeekPlanner {
     guard group.allSatisfy({ context.people[$0] != nil }), library.outcome(of: slot) == nil,
       let candidate = wanted[title], candidate.isWanted(by: group, in: opening),
       context.obstacle(title, for: group, on: presentDay(of: day, by: clock), wish: wish) == nil,
-      context.refusers(of: title, in: group).isEmpty,
+      context.leaving[title].map({ $0.lastDay >= slot.day }) ?? true, context.refusers(of: title, in: group).isEmpty,
       wish.kind.map({ $0 == title.kind }) ?? true, occurrence != nil || hasRoom(minutes, for: group)
     else { return nil }
     var proposal = WeekProblem.Proposal(candidate: candidate, group: group)
@@ -35,7 +35,7 @@ extension WeekPlanner {
     proposal.orders = candidate.orders.filter { Set($0.people.map { library.resolve($0) }) == Set(group) }
     let order = proposal.order(on: day)
     let start = start(of: title, in: slot, for: group)
-    let next = series.proposableIndices(for: group, from: start, in: context)
+    let next = series.proposableIndices(for: group, wantedBy: candidate.wantedBy, from: start, in: context)
       .prefix { index in series.entries[index].airDay.map { $0 <= slot.day } ?? false }
     guard let first = next.first else { return nil }
     let missed = missedCount(of: order, among: next.map { series.entries[$0].subject })
@@ -52,7 +52,7 @@ extension WeekPlanner {
     let isSame = entries.map(\.entry.subject) == slot.subjects.indices.map { library.subject($0, of: slot) }
     let longest = occurrence == nil ? longest(for: slot, of: group, beside: earlier) : minutes.count
     let fitting = isSame ? entries : fitting(entries, into: longest)
-    guard !fitting.isEmpty, isLeft(of: series, candidate, for: group) else { return nil }
+    guard !fitting.isEmpty else { return nil }
     for item in fitting {
       let again = again(candidate, for: group, minutes: max(1, item.entry.length.minutesRoundedUp))
       proposal.isBingeable = again.isBingeable
@@ -72,14 +72,6 @@ extension WeekPlanner {
   }
 
   private var padding: Int { context.policy.padding.minutesRoundedUp }
-
-  /// Whether something of a series is out in the week that those of a group who want it have before them.
-  private func isLeft(of series: SeriesLine, _ candidate: Candidate, for group: [PersonID]) -> Bool {
-    series.entries.indices.contains { index in
-      series.entries[index].airDay.map { $0 <= week.sunday } ?? false
-        && group.contains { candidate.wantedBy.contains($0) && series.isOpen(index, for: $0, in: context) }
-    }
-  }
 
   /// The first items that fit into some minutes, with a pause after each but the last.
   private func fitting(_ items: [GroupItem], into minutes: Int) -> [GroupItem] {

@@ -27,8 +27,11 @@ extension WeekPlanner {
       if orders.isEmpty, let others = ordering.first(where: { !$0.isDisjoint(with: group) }) {
         problem.refuse(title, PlanReason(.ordersOfOthers, people: others.sorted()))
       } else {
-        let next = series.proposableIndices(for: group, from: start(of: orders), in: context)
-        if next.isEmpty, !series.nextIndices(for: group, from: start(of: orders), in: context).isEmpty {
+        let next = series.proposableIndices(
+          for: group, wantedBy: candidate.wantedBy, from: start(of: orders), in: context)
+        if next.isEmpty,
+          !series.nextIndices(for: group, wantedBy: candidate.wantedBy, from: start(of: orders), in: context).isEmpty
+        {
           problem.refuse(title, PlanReason(.elsewhere))
           continue
         }
@@ -40,10 +43,10 @@ extension WeekPlanner {
     }
   }
 
-  /// Lets those of a group who are behind catch up alone, and then the group go on where the first of them is.
+  /// Lets those of a group who want it and are behind catch up alone, and then the group go on where the first of them
+  /// is.
   ///
-  /// Returns the group of those who catch up: alone they see what they miss, and no more. They must be asked for the
-  /// title, and must not refuse it.
+  /// Returns the group of those who catch up: alone they see what they miss, and no more. They must not refuse the title.
   private mutating func addCatchingUp(
     with candidate: Candidate, for asked: [Int], _ index: Int, _ orders: [StandingOrder],
     _ groups: [[PersonID]], _ places: [[Int]], to problem: inout WeekProblem
@@ -51,9 +54,10 @@ extension WeekPlanner {
     let group = groups[index]
     guard context.policy.groupsNext == .any, group.count > 1, !candidate.isFiller else { return nil }
     let series = context.line(of: candidate.title, for: group)
-    let fronts = group.map { series.front(of: $0, in: context) }
-    let front = fronts.max() ?? 0
-    let behind = zip(group, fronts).filter { $0.1 < front }.map(\.0)
+    let wanters = candidate.wantedBy
+    let fronts = group.filter { wanters.contains($0) }.map { (person: $0, front: series.front(of: $0, in: context)) }
+    let front = fronts.map(\.front).max() ?? 0
+    let behind = fronts.filter { $0.front < front }.map(\.person)
     guard !behind.isEmpty, let alone = asked.first(where: { groups[$0] == behind }),
       refusal(of: candidate, by: behind) == nil,
       orders.isEmpty
@@ -61,9 +65,11 @@ extension WeekPlanner {
           Set(order.people.map { context.library.resolve($0) }).isDisjoint(with: group)
         })
     else { return nil }
-    let missing = series.proposableIndices(for: behind, from: start(of: orders), in: context).filter { $0 < front }
-    let all = series.nextIndices(for: group, from: start(of: orders), in: context)
-    let rest = series.proposableIndices(for: group, from: start(of: orders), in: context).filter { $0 >= front }
+    let start = start(of: orders)
+    let missing = series.proposableIndices(for: behind, wantedBy: wanters, from: start, in: context)
+      .filter { $0 < front }
+    let all = series.nextIndices(for: group, wantedBy: wanters, from: start, in: context)
+    let rest = series.proposableIndices(for: group, wantedBy: wanters, from: start, in: context).filter { $0 >= front }
     let before = problem.numbers.lines.count
     guard !missing.isEmpty, missing == all.filter({ $0 < front }), !rest.isEmpty else { return nil }
     addSeries(candidate, missing, for: behind, [], alone, in: places[alone], isWhole: true, to: &problem)
@@ -92,10 +98,6 @@ extension WeekPlanner {
       if !isWhole { problem.refuse(title, lackOfEpisodes(of: candidate, series, for: group)) }
       return
     }
-    let isWanted = aired.contains { at in
-      group.contains { candidate.wantedBy.contains($0) && series.isOpen(at, for: $0, in: context) }
-    }
-    guard isWanted else { return problem.refuse(title, lackOfEpisodes(of: candidate, series, for: group)) }
     let lastDay = places.map { problem.day(of: $0) }.max() ?? week.sunday
     if series.entries[first].airDay.map({ $0 > lastDay }) ?? false {
       return problem.refuse(title, PlanReason(.airsTooLate))
@@ -129,6 +131,8 @@ extension WeekPlanner {
 
   /// Why nothing of a series is for a group: nothing is out, or those who want it have nothing left.
   private func lackOfEpisodes(of candidate: Candidate, _ series: SeriesLine, for group: [PersonID]) -> PlanReason {
+    let isOut = series.entries.contains { entry in entry.airDay.map { $0 <= week.sunday } ?? false }
+    guard isOut else { return PlanReason(.notAired) }
     let people = context.caughtUp(with: series, in: group, by: week.sunday)
     let wanting = group.filter { candidate.wantedBy.contains($0) }
     // If they go on where none of them has seen it, one who is ahead is enough.
@@ -139,9 +143,8 @@ extension WeekPlanner {
     }
     if isExpected { return PlanReason(.elsewhere) }
     // The next one may not be out where others are: those before it, or of another season.
-    let isOut = series.entries.contains { entry in entry.airDay.map { $0 <= week.sunday } ?? false }
     let hasMore = series.entries.contains { entry in entry.airDay.map { $0 > week.sunday } ?? true }
-    return PlanReason(!isOut ? .notAired : hasMore ? .nextNotAired : .noPlace)
+    return PlanReason(hasMore ? .nextNotAired : .noPlace)
   }
 
   func clock(of evening: WeekProblem.Evening) -> ZoneClock? {

@@ -49,7 +49,9 @@ extension WeekPlanner {
     func minutes(_ kind: PlanReason.Kind, _ total: Int) -> PlanReason {
       PlanReason(kind, people: group, number: item.length, total: max(0, total))
     }
+    // Time that they only have together is for what all of them want.
     let windows = trier.windows(of: line.group) { wholeWindows(of: group, padding: problem.numbers.padding) }
+      .filter { problem.proposals[at].candidate.isWanted(by: group, in: $0.opening) }
     let slots = problem.places(of: line.group).filter { place in
       problem.evenings[place].occurrence != nil && line.bonus[place] != nil
     }
@@ -62,6 +64,10 @@ extension WeekPlanner {
     }
     guard places.contains(where: { trier.longestFree(in: $0) >= item.length }) else {
       return shortness(of: problem.proposals[at], item, windows, places.map { trier.longestFree(in: $0) }, minutes)
+    }
+    // Its last day may end before they have time.
+    guard places.contains(where: { trier.longestFree(in: $0, before: line.latestStart) >= item.length }) else {
+      return PlanReason(.leavesBefore, leaving: context.leaving[problem.proposals[at].title])
     }
     guard places.contains(where: { trier.hasRoom(for: at, in: $0) }) else { return PlanReason(.outscored) }
     return PlanReason(trier.isWorse(with: at, in: places) ? .disfavored : .noPlace)
@@ -137,9 +143,11 @@ private struct Trier {
     return found
   }
 
-  /// The minutes that the longest free stretch of a place has for one item.
-  func longestFree(in place: Int) -> Int {
-    (problem.numbers.places[place].free.map(\.count).max() ?? 0) - problem.numbers.padding
+  /// The minutes that the longest free stretch of a place has for one item that begins before a minute.
+  func longestFree(in place: Int, before latest: Int = .max) -> Int {
+    let numbers = problem.numbers
+    let free = numbers.places[place].free.filter { $0.lowerBound <= latest - numbers.grid }
+    return (free.map(\.count).max() ?? 0) - numbers.padding
   }
 
   /// Whether the first item of a line fits beside the arrangement, with nothing moved.
@@ -155,7 +163,7 @@ private struct Trier {
         let earliest = max(begin, stretch.lowerBound, numbers.lines[line].earliestStart)
         let rest = ((earliest - place.gridStart) % numbers.grid + numbers.grid) % numbers.grid
         let start = rest == 0 ? earliest : earliest + numbers.grid - rest
-        return start + length <= stretch.upperBound
+        return start + length <= stretch.upperBound && start < numbers.lines[line].latestStart
           && !busy[at].contains { $0.lowerBound < start + length && start < $0.upperBound }
       }
     }

@@ -15,8 +15,8 @@ public struct PlanPolicy: FieldStruct {
   package var groupsNext = GroupsNext.any
   /// Whether people who watch together go on with the first episode that none of them has seen.
   ///
-  /// Then nobody sees an episode twice. Otherwise they go on with the first that one of them has not seen, and nobody
-  /// misses one.
+  /// Then nobody sees an episode twice. Otherwise they go on with the first that one of those who want the series has not
+  /// seen, and none of these misses one.
   public var skipsSeenByAny: Bool {
     get { groupsNext == .all }
     set { groupsNext = newValue ? .all : .any }

@@ -65,6 +65,8 @@ package struct PlanProblem: Sendable {
     package var extra = 0
     /// The minute before which it cannot begin.
     package var earliestStart = Int.min
+    /// The minute from which on none of its items can begin.
+    package var latestStart = Int.max
   }
 
   package var places: [Place]

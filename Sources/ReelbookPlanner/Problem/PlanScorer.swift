@@ -173,9 +173,9 @@ package struct PlanScorer {
       let count = dayCounts[day] + 1
       guard count <= table.limits[day] else { return false }
       let item = table.items[row.items.lowerBound + index]
-      guard item.airDay <= tablePlace.day, let start = start(tablePlace, from: earliest, item.length) else {
-        return false
-      }
+      guard item.airDay <= tablePlace.day, let start = start(tablePlace, from: earliest, item.length),
+        start < row.latestStart
+      else { return false }
       var points = item.value + bonus
       let isAgain =
         row.isBingeable ? lines[..<at].contains(line) : count + table.fixed[day] > table.episodesPerDay

@@ -31,6 +31,8 @@ struct PlanTable {
     let genre: Int
     let isBingeable: Bool
     let earliestStart: Int
+    /// The minute from which on none of its items can begin.
+    let latestStart: Int
     /// The range of its items in the table's `items`.
     let items: Range<Int>
     /// The length of the shortest item.
@@ -110,7 +112,8 @@ struct PlanTable {
           conflicts: conflictStart..<conflicts.count, after: line.after ?? -1,
           followers: followerStart..<followers.count, wishers: wisherStart..<wishers.count, genre: line.genre,
           isBingeable: line.isBingeable,
-          earliestStart: max(line.earliestStart, beginning) - beginning, items: start..<items.count,
+          earliestStart: max(line.earliestStart, beginning) - beginning,
+          latestStart: max(line.latestStart, beginning) - beginning, items: start..<items.count,
           shortest: items[start...].map(\.length).min() ?? 0))
       bonus += line.bonus
       let extraDay = problem.extraDay(of: line)

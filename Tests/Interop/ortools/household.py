@@ -98,11 +98,9 @@ def fits_only_whole(household, window, parts):
             continue
         if title.get("leaves") is not None and title["leaves"] < window["begin"] // 1440:
             continue
-        items = [k for k in range(len(title["minutes"])) if unseen(title, k, group)][:1]
+        items = [k for k in range(len(title["minutes"])) if wants & set(unseen(title, k, group))][:1]
         for k in items:
-            if not wants & set(unseen(title, k, group)) or title["airs"][k] > window["begin"] // 1440:
-                continue
-            if longest < title["minutes"][k] <= whole:
+            if title["airs"][k] <= window["begin"] // 1440 and longest < title["minutes"][k] <= whole:
                 return True
     return False
 
@@ -147,8 +145,6 @@ def lines(household, found):
                 ready.append(k)
             if not ready or whole and len(ready) < len(items):
                 return False
-            if not any(wanting(title) & set(unseen(title, k, group)) for k in ready):
-                return False
             bonuses = [bonus(title, place, order) if place["people"] == group else None for place in found]
             if all(points is None for points in bonuses):
                 return False
@@ -160,13 +156,14 @@ def lines(household, found):
                           for k, (points, _) in zip(ready, extra)],
                 "isBingeable": title["isSeries"] and extra[0][1], "genre": genres.index(title["genre"]),
                 "extra": 0, "extraDay": -1, "already": [], "earliest": 0,
+                "latest": 10**9 if title.get("leaves") is None else (title["leaves"] + 1) * 1440,
                 "perDay": [[day, order["episodes"] if day in order["days"] else 0] for day in range(7)] if order else [],
                 "wishers": [p for p in unseen(title, ready[0], group) if p in wanting(title)] if len(group) > 1 else [],
             })
             return True
 
         def following(group):
-            return [k for k in range(len(title["minutes"])) if unseen(title, k, group)]
+            return [k for k in range(len(title["minutes"])) if wanting(title) & set(unseen(title, k, group))]
 
         if not title["isSeries"]:
             for group in asked:
@@ -176,9 +173,9 @@ def lines(household, found):
             order = title.get("order")
             ordering = sorted(set(order["people"])) if order else None
             for group in asked:
-                fronts = {p: get(title["seen"], p, 0) for p in group}
+                fronts = {p: get(title["seen"], p, 0) for p in group if p in wanting(title)}
                 front = max(fronts.values())
-                behind = [p for p in group if fronts[p] < front]
+                behind = [p for p in fronts if fronts[p] < front]
                 own = order if ordering == group else None
                 if not behind or behind not in asked:
                     continue

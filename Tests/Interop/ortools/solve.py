@@ -66,7 +66,7 @@ def solve(week, limit, fixed=None):
                     continue
                 for low, high in place["free"]:
                     first = -(-(max(low, line["earliest"]) - place["gridStart"]) // grid)
-                    last = (high - size - place["gridStart"]) // grid
+                    last = (min(high - size, line["latest"] - 1) - place["gridStart"]) // grid
                     if last < first:
                         continue
                     here = model.new_bool_var(f"x{l}.{k}.{p}.{low}")

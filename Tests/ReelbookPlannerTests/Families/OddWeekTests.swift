@@ -59,6 +59,23 @@ import Testing
     #expect(home.reason(film, in: home.plan(policy)) == "has left Kino+, says Guide")
   }
 
+  @Test func `what leaves at midnight begins before, although the evening lasts longer`() throws {
+    let home = try Home()
+    let film = try home.film(1, "Alien", minutes: 100)
+    try home.film(2, "Long", minutes: 170)
+    try home.window([.wednesday], "22:00", "06:00")
+    try home.edit { try $0.household.edit { $0.services = ["Kino+"] } }
+    var policy = PlanPolicy.standard
+    let before = home.day(3)
+    policy.leaving = [.last(of: film, on: before)]
+    #expect(home.evenings(home.plan(policy)) == ["Wed 22:00 Ada, Ben: Alien", "Wed 23:45 Ada, Ben: Long"])
+    try home.edit { try $0.guide.reserve("Call", on: before, at: "21:00", length: .seconds(10_800), for: home.both) }
+    let plan = home.plan(policy)
+    #expect(home.contents(plan.slots) == ["Ada, Ben: Call", "Ada, Ben: Long"])
+    let reason = home.reason(film, in: plan) ?? ""
+    #expect(reason == "leaves Kino+ before there is time for it, says Guide")
+  }
+
   @Test func `a film that another service of the household has does not leave, nor does one of a stranger's service`()
     throws
   {

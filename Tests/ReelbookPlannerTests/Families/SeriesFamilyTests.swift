@@ -56,6 +56,25 @@ import Testing
     #expect(home.why(plan.slots[0]).contains("Ada has seen it"))
   }
 
+  @Test func `who comes along has not asked for it: the series goes on where the one who wants it is`() throws {
+    let home = try Home()
+    let show = try home.series(1, "The Office", episodes: 12, minutes: 22, wanted: [home.ada])
+    try home.see(1...3, of: show, by: [home.ada])
+    try home.window([.thursday], "21:00", "22:00")
+    let evenings = ["Thu 21:00 Ada, Ben: The Office S1E4–E5"]
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    #expect(home.evenings(plan) == evenings)
+    let until = home.now.instant.adding(.seconds(3600))
+    let tonight = home.library.tonight(for: home.both, until: until, asOf: home.now)
+    #expect(home.contents(tonight) == ["Ada, Ben: The Office S1E4–E5"])
+    try home.edit { _ = try $0.guide.pin(plan.slots[0]) }
+    for _ in 1...2 {
+      let coming = home.viewer.schedule(from: home.day(1), to: home.week.sunday, asOf: home.now)
+      #expect(home.evenings(coming.slots) == evenings, "A pin changes nothing of it")
+      #expect(home.evenings(try home.edit { try $0.guide.replan(home.week) }) == evenings)
+    }
+  }
+
   @Test func `two who never meet each follow the series where they are`() throws {
     let home = try Home()
     let show = try home.series(1, "The Office", episodes: 20, minutes: 22)

@@ -37,6 +37,23 @@ import Testing
       home.reason(film, in: home.plan()) == "170 minutes are too long; the longest free time of Ada and Ben has 90")
   }
 
+  @Test func `time that each has alone is none for what only one of them wants`() throws {
+    let home = try Home()
+    var offer = Availability()
+    offer.subscription = ["Flix"]
+    let film = try home.film(1, "Long", minutes: 140, wanted: [home.ben]) { $0.availability = ["DE": offer] }
+    try home.edit { try $0.edit(home.ada) { $0.services = ["Flix"] } }
+    for person in home.both { try home.window([.friday], "20:00", "22:30", for: [person]) }
+    try home.edit { draft in
+      try draft.guide.book(on: home.day(2), at: "18:00", length: .seconds(5400), for: home.both, wish: SlotWish())
+    }
+    var policy = PlanPolicy.standard
+    policy.servicesIn = "DE"
+    // Ben has no service that has it, and Ada does not want it.
+    let reason = home.reason(film, in: home.plan(policy))
+    #expect(reason == "140 minutes are too long; the longest window of Ada and Ben has 90")
+  }
+
   @Test func `of two groups, the one with the longest window is named`() throws {
     let home = try Home()
     let film = try home.film(1, "Sátántangó", minutes: 439)

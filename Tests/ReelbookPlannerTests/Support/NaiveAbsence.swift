@@ -80,7 +80,8 @@ struct NaiveAbsence {
     case .otherMood: return isUnsuited(id, for: reason.text)
     case .notAired: return isAhead(title)
     case .nextNotAired:
-      return wishes.episodes(of: id).contains { !rules.hasAired($0, title, plan.week.sunday) }
+      let ends = wishes.orders(of: id).contains { !$0.followsNew }
+      return wishes.episodes(of: id).contains { !rules.hasAired($0, title, ends ? now.day : plan.week.sunday) }
     case .airsTooLate:
       return wishes.episodes(of: id).contains { episode in
         library.episode(episode)?.airDay.map { $0 > plan.week.monday && $0 <= plan.week.sunday } ?? false
@@ -97,7 +98,7 @@ struct NaiveAbsence {
       return policy.servicesIn != nil && groups.contains { services(of: $0).isDisjoint(with: offered) }
     case .hasLeft: return policy.lastDay(of: id, in: library).map { $0 < now.day } ?? false
     case .leavesBefore:
-      return policy.lastDay(of: id, in: library).map { $0 >= now.day && $0 < plan.week.sunday } ?? false
+      return policy.lastDay(of: id, in: library).map { $0 >= now.day && $0 <= plan.week.sunday } ?? false
     case .notApproved: return all { !library.mark(on: MediaID(id), of: $0).isApproved }
     case .refused:
       return all { person in

@@ -116,7 +116,7 @@ struct NaiveRules {
       let offered = title.availability[region]?.subscription ?? []
       if !offered.contains(where: services.contains) { problems.append("on no service") }
     }
-    if let last = policy.lastDay(of: id, in: library), last < slot.day.adding(days: -1) { problems.append("has left") }
+    if let last = policy.lastDay(of: id, in: library), last < slot.day { problems.append("has left") }
     let vetoes = library.records(SlotOutcome.self).filter { outcome in
       outcome.fate == .vetoed && outcome.subject.title == id && !outcome.people.isDisjoint(with: slot.people)
     }
@@ -219,9 +219,12 @@ struct NaiveRules {
         && !skipped.contains { $0.subject == episode && $0.people.contains(person) }
         && (from?.episode == nil || episode >= from ?? episode)
     }
+    // Who comes along has not asked for it.
+    let wishes = NaiveWishes(library: library, policy: policy, now: now)
+    let wanting = slot.people.filter { wishes.wants(title, $0) }
     return all.first { episode in
       policy.groupsNext == .any
-        ? slot.people.contains { isNext(episode, for: $0) } : slot.people.allSatisfy { isNext(episode, for: $0) }
+        ? wanting.contains { isNext(episode, for: $0) } : slot.people.allSatisfy { isNext(episode, for: $0) }
     }
   }
 
