@@ -219,9 +219,10 @@ struct NaiveRules {
         && !skipped.contains { $0.subject == episode && $0.people.contains(person) }
         && (from?.episode == nil || episode >= from ?? episode)
     }
-    // Who comes along has not asked for it.
+    // Who comes along has not asked for it. What nobody wants fills a gap for those who perhaps do.
     let wishes = NaiveWishes(library: library, policy: policy, now: now)
-    let wanting = slot.people.filter { wishes.wants(title, $0) }
+    let isWanted = library.people.contains { wishes.wants(title, $0.id) }
+    let wanting = slot.people.filter { isWanted ? wishes.wants(title, $0) : wishes.perhapsWants(title, $0) }
     return all.first { episode in
       policy.groupsNext == .any
         ? wanting.contains { isNext(episode, for: $0) } : slot.people.allSatisfy { isNext(episode, for: $0) }
