@@ -5,14 +5,21 @@ import ReelbookTestSupport
 import Testing
 
 @MainActor @Suite struct LiveQueryTests {
-  /// Waits until a view that reads the value would be drawn again.
-  private func change<Value>(of query: LiveQuery<Value>) async -> Value {
+  /// Reads the value like a view; what follows says when the view would be drawn again.
+  ///
+  /// It is observed from now on: a task that begins later could miss the only change.
+  private func changes<Value>(of query: LiveQuery<Value>) -> AsyncStream<Void> {
     let (changes, changed) = AsyncStream.makeStream(of: Void.self)
     _ = withObservationTracking {
       query.value
     } onChange: {
       changed.yield()
     }
+    return changes
+  }
+
+  /// The value after the first change.
+  private func value<Value>(of query: LiveQuery<Value>, after changes: AsyncStream<Void>) async -> Value {
     for await _ in changes { break }
     // The change is announced before it is made.
     await Task.yield()
@@ -29,10 +36,10 @@ import Testing
     #expect(asked.withLock(\.self) == 0)
     try await store.star(1)
     #expect(stars.value == 1 && stars.value == 1)
-    async let next = change(of: stars)
+    let changes = self.changes(of: stars)
     try await store.edit { try $0.watch(.movie(9)) }
     try await store.star(2)
-    #expect(await next == 2)
+    #expect(await value(of: stars, after: changes) == 2)
   }
 
   @Test func `a child's screen never has what the rule hides, and follows the rule`() async throws {
@@ -48,9 +55,9 @@ import Testing
     }
     let names = LiveQuery(store, for: [carl]) { viewer, _ in viewer.library.titles().map(\.name).sorted() }
     #expect(names.value == ["Film 862"])
-    async let next = change(of: names)
+    let changes = self.changes(of: names)
     try await store.edit { try $0.screenTime.allow(.movie(603), to: carl) }
-    #expect(await next == ["Film 603", "Film 862"])
+    #expect(await value(of: names, after: changes) == ["Film 603", "Film 862"])
   }
 
   @Test func `a screen that stays open over midnight shows the new day`() async throws {
@@ -62,7 +69,7 @@ import Testing
     let clock = ManualClock(jumps: false)
     let today = LiveQuery(store, for: [store.me], clock: clock) { _, now in now.day }
     #expect(today.value == CivilDay("2026-11-20"))
-    async let next = change(of: today)
+    let changes = self.changes(of: today)
     // It looks once an hour, and at midnight.
     for (minutes, moment) in [(60, "23:30:00"), (30, "23:59:59")] {
       while clock.slept.last != .seconds(minutes * 60) { await Task.yield() }
@@ -74,7 +81,7 @@ import Testing
     let midnight = try berlin("2026-11-21T00:00:00")
     time.withLock { $0 = midnight }
     clock.advance(by: .seconds(1))
-    #expect(await next == CivilDay("2026-11-21"))
+    #expect(await value(of: today, after: changes) == CivilDay("2026-11-21"))
   }
 
   @Test func `midnight may pass between the first value and the first wait`() async throws {
