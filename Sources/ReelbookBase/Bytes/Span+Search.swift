@@ -42,9 +42,11 @@ extension Span<UInt8> {
   /// It looks at thirty-two bytes at a time while the byte is not among them.
   @inlinable @inline(__always) package func distantPosition(of byte: UInt8, in range: Range<Int>) -> Int {
     var index = range.lowerBound
+    let (bytes, wanted) = (bytes, SIMD32<UInt8>(repeating: byte))
+    precondition(index >= 0 && range.upperBound <= bytes.byteCount)
+    // Within the bounds that are checked above.
     while index &+ 32 <= range.upperBound,
-      word(at: index).matches(of: byte) | word(at: index &+ 8).matches(of: byte)
-        | word(at: index &+ 16).matches(of: byte) | word(at: index &+ 24).matches(of: byte) == 0
+      !any(unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: SIMD32<UInt8>.self) .== wanted)
     { index &+= 32 }
     return position(of: byte, in: index..<range.upperBound)
   }

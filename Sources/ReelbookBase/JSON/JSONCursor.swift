@@ -72,7 +72,13 @@ public struct JSONCursor: Sendable {
   }
 
   /// Moves past `null` if it comes next.
-  public mutating func skipNull(_ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+  @inlinable @inline(__always) public mutating func skipNull(_ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+    // Hardly a value is null, and hardly one has white space before it.
+    if offset < bytes.count, bytes[offset] > 0x20, bytes[offset] != UInt8(ascii: "n") { return false }
+    return try skipNullAfterSpace(bytes)
+  }
+
+  @usableFromInline mutating func skipNullAfterSpace(_ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
     guard try peek(bytes) == UInt8(ascii: "n") else { return false }
     guard skip(word: "null", bytes) else { throw fail("“null”") }
     return true
@@ -103,7 +109,19 @@ public struct JSONCursor: Sendable {
   }
 
   /// Moves past an element's end; returns whether another follows. If not, the object or array is closed.
-  @inlinable package mutating func another(in bracket: UInt8, _ bytes: Span<UInt8>) throws(LibraryError) -> Bool {
+  @inlinable @inline(__always) package mutating func another(
+    in bracket: UInt8, _ bytes: Span<UInt8>
+  ) throws(LibraryError) -> Bool {
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") {
+      offset &+= 1
+      return true
+    }
+    return try anotherAfterSpace(in: bracket, bytes)
+  }
+
+  @inlinable package mutating func anotherAfterSpace(
+    in bracket: UInt8, _ bytes: Span<UInt8>
+  ) throws(LibraryError) -> Bool {
     if try skip(UInt8(ascii: ","), bytes) { return true }
     guard try skip(bracket + 2, bytes) else { throw fail("“,” or the closing bracket") }
     depth -= 1

@@ -12,19 +12,19 @@ package struct CivilScanner {
 
   package var isAtEnd: Bool { index == end }
 
-  package mutating func number(_ width: Int, _ letters: Span<UInt8>) -> Int? {
+  @inline(__always) package mutating func number(_ width: Int, _ letters: Span<UInt8>) -> Int? {
     guard end - index >= width else { return nil }
     var value = 0
     for _ in 0..<width {
       let digit = letters[index] &- 0x30
       guard digit < 10 else { return nil }
-      value = value * 10 + Int(digit)
-      index += 1
+      value = value &* 10 &+ Int(digit)
+      index &+= 1
     }
     return value
   }
 
-  package mutating func skip(_ letter: Unicode.Scalar, _ letters: Span<UInt8>) -> Bool {
+  @inline(__always) package mutating func skip(_ letter: Unicode.Scalar, _ letters: Span<UInt8>) -> Bool {
     guard index < end, letters[index] == UInt8(ascii: letter) else { return false }
     index += 1
     return true

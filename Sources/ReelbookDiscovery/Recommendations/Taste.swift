@@ -28,7 +28,11 @@ struct Taste: Sendable {
   /// The first time costs a pass over all plays and the person's marks; later, a look at each title that has changed,
   /// and a pass over the opinions.
   init(of person: PersonID, in library: Library, asOf now: Now, halfLife: Duration = .seconds(365 * 86_400)) {
-    for (title, note) in library.answers(to: TasteQuestion.self, of: person) {
+    let notes = library.answers(to: TasteQuestion.self, of: person)
+    opinions.reserveCapacity(notes.count)
+    lastPlayed.reserveCapacity(notes.count)
+    freshness.reserveCapacity(notes.count)
+    for (title, note) in notes {
       opinions[title] = note.opinion
       lastPlayed[title] = note.last
       exclusions[title] = note.exclusion
@@ -43,11 +47,12 @@ struct Taste: Sendable {
     }
     likedTitles = opinions.filter { $0.value > 0.15 }.map { Opinion(title: $0.key, value: $0.value) }
       .sorted { ($1.value, $0.title) < ($0.value, $1.title) }
-    // The order is fixed, so that sums of the same numbers are always equal.
-    let mean = opinions.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value } / Double(max(1, opinions.count))
-    func last(_ title: TitleID) -> WatchTime { lastPlayed[title] ?? .unknown }
-    lastLiked = likedTitles.filter { $0.value > mean - 1e-9 }.map(\.title)
-      .sorted { (last($1), $0) < (last($0), $1) }
+    // Whole numbers have the same sum in any order.
+    let sum = opinions.values.reduce(into: Int64(0)) { $0 += Int64(($1 * 1e12).rounded()) }
+    let mean = Double(sum) / 1e12 / Double(max(1, opinions.count))
+    lastLiked = likedTitles.filter { $0.value > mean - 1e-9 }
+      .map { (title: $0.title, last: lastPlayed[$0.title] ?? .unknown) }
+      .sorted { ($1.last, $0.title) < ($0.last, $1.title) }.map(\.title)
   }
 
   /// The weight of an opinion by its age: a half after one half-life, and never below a fifth.

@@ -147,6 +147,16 @@ public struct RecordTable<R: LibraryRecord>: Sendable {
     return found
   }
 
+  /// Whether one of the live records about a subject and its parts is wanted; no record is copied.
+  func hasRow(about subject: MediaID, where isWanted: (_ rows: [Row<R>], _ index: Int) -> Bool) -> Bool {
+    for link in links.from(SubjectLink(subject: subject, id: .absent)) {
+      guard subject.contains(link.subject) else { return false }
+      // Used by its index, so that only the fields that are looked at are copied.
+      if let (leaf, index) = rows.place(of: link.id), isWanted(leaf, index) { return true }
+    }
+    return false
+  }
+
   /// Whether a live record about a subject or its parts is wanted.
   func hasRecord(about subject: MediaID, where isWanted: (R) -> Bool) -> Bool {
     for link in links.from(SubjectLink(subject: subject, id: .absent)) {

@@ -22,9 +22,52 @@ extension Library {
   /// The plays about a subject and its parts. The subject must be resolved.
   func livePlays(in subject: MediaID) -> [ResolvedPlay] { playsLogged(in: subject) + playsMoved(to: subject) }
 
-  /// Whether any play about a subject is wanted; those logged in its own season come first.
-  private func hasPlay(in subject: MediaID, where isWanted: (ResolvedPlay) -> Bool) -> Bool {
-    playsLogged(in: subject).contains(where: isWanted) || playsMoved(to: subject).contains(where: isWanted)
+  /// Whether a person has a whole play of a subject in a run or a later one that is wanted.
+  ///
+  /// Those that were logged in its own season come first. The subject and the person must be resolved.
+  private func hasWholePlay(
+    in subject: MediaID, by person: PersonID, from run: Int,
+    where isWanted: ([Row<Play>], Int) -> Bool = { _, _ in true }
+  ) -> Bool {
+    func isIt(_ rows: [Row<Play>], _ index: Int) -> Bool {
+      rows[index].record.run >= run && rows[index].record.details.extent == .whole
+        && resolve(rows[index].record.person) == person
+        && resolve(rows[index].record.subject, witness: rows[index].record.witness) == subject
+        && isWanted(rows, index)
+    }
+    let (ids, place) = (identity.all(of: subject.title), subject.seasonSubject ?? subject)
+    if ids.contains(where: { plays.hasRow(about: place.moved(to: $0), where: isIt) }) { return true }
+    let witnesses = witnesses(in: subject)
+    guard !witnesses.isEmpty else { return false }
+    return ids.contains { id in
+      plays.hasRow(about: MediaID(id)) { rows, index in
+        rows[index].record.witness.map(witnesses.contains) ?? false && isIt(rows, index)
+      }
+    }
+  }
+
+  /// The ids at TMDb of an episode, or of those of a season.
+  private func witnesses(in subject: MediaID) -> Set<Int> {
+    guard let number = subject.season, let season = season(number, of: subject.title) else { return [] }
+    let episodes = season.episodes.filter { subject.episode == nil || subject.episode == $0.number }
+    return Set(episodes.compactMap(\.tmdb))
+  }
+
+  /// Calls `body` with each play of a title and its parts, its subject and its person resolved, in no order.
+  ///
+  /// It gets the play's row by its index, so that only the fields that it looks at are copied.
+  package func visitPlays(
+    of title: TitleID,
+    _ body: (_ rows: [Row<Play>], _ index: Int, _ subject: MediaID, _ person: PersonID) -> Void
+  ) {
+    for id in identity.all(of: title) {
+      _ = plays.hasRow(about: MediaID(id)) { rows, index in
+        let subject = resolve(rows[index].record.subject, witness: rows[index].record.witness)
+        guard subject.title == title else { return false }
+        body(rows, index, subject, resolve(rows[index].record.person))
+        return false
+      }
+    }
   }
 
   /// The plays that were logged in the title or the season.
@@ -37,12 +80,10 @@ extension Library {
 
   /// The plays that were logged in another season, and belong here by their episode's id at TMDb.
   private func playsMoved(to subject: MediaID) -> [ResolvedPlay] {
-    guard let number = subject.season, let season = season(number, of: subject.title) else { return [] }
-    let episodes = season.episodes.filter { subject.episode == nil || subject.episode == $0.number }
-    let witnesses = Set(episodes.compactMap(\.tmdb))
+    let witnesses = witnesses(in: subject)
     guard !witnesses.isEmpty else { return [] }
     return identity.all(of: subject.title).flatMap { plays.links(about: MediaID($0)) }
-      .filter { $0.subject.season != number && witness(of: $0.id).map(witnesses.contains) ?? false }
+      .filter { $0.subject.season != subject.season && witness(of: $0.id).map(witnesses.contains) ?? false }
       .compactMap { plays[$0.id].map(resolved) }
       .filter { subject.contains($0.subject) }
   }
@@ -193,9 +234,7 @@ extension Library {
     let subject = resolve(named.subject)
     let person = resolve(person)
     let run = run(on: subject, of: person)
-    return hasPlay(in: subject) {
-      $0.subject == subject && $0.person == person && $0.play.details.extent == .whole && $0.play.run >= run
-    }
+    return hasWholePlay(in: subject, by: person, from: run)
   }
 
   /// Where a person stopped; `nil` if they finished the subject, played it since, or began another run.
@@ -207,10 +246,8 @@ extension Library {
     guard let point = record(Resume.self, of: person, about: subject)?.point, !point.isFinished,
       point.position > .zero, point.run >= run(on: subject, of: person)
     else { return nil }
-    let isPlayedSince = hasPlay(in: subject) {
-      $0.subject == subject && $0.person == resolve(person) && $0.play.details.extent == .whole
-        && $0.play.run >= point.run
-        && $0.play.isLater(than: point.recorded ?? .absent)
+    let isPlayedSince = hasWholePlay(in: subject, by: resolve(person), from: point.run) { rows, index in
+      rows[index].record.isLater(than: point.recorded ?? .absent)
     }
     return isPlayedSince ? nil : point
   }

@@ -18,6 +18,16 @@ public struct PlaySource: FieldStruct {
 
   public init() {}
 
+  /// The sources with a kind alone, as they are written: nearly every play has one of them.
+  private static let kinds: [Kind] = [.player, .inBulk, .imported]
+  private static let literals = kinds.map { JSONLiteral("{\"kind\":\"\($0.rawValue)\"}".utf8) }
+
+  public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> PlaySource {
+    let literals = literals
+    for index in literals.indices where literals[index].skip(bytes, &cursor) { return PlaySource(kinds[index]) }
+    return try readFields(from: bytes, at: &cursor)
+  }
+
   /// Creates a source.
   public init(_ kind: Kind, batch: String? = nil, row: Int? = nil) {
     self.kind = kind

@@ -17,6 +17,11 @@ extension FieldStruct {
   public static var absent: Self { Self() }
 
   public static func read(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self {
+    try readFields(from: bytes, at: &cursor)
+  }
+
+  /// Reads a value by its fields.
+  static func readFields(from bytes: Span<UInt8>, at cursor: inout JSONCursor) throws(LibraryError) -> Self {
     var value = Self()
     var removed: Set<FieldKey> = []
     _ = try value.readFields(from: bytes, at: &cursor, removed: &removed)

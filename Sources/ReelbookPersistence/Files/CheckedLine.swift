@@ -91,8 +91,11 @@ package enum CheckedLine {
     let factor: UInt64 = 0x9FB2_1C65_1E98_DF25
     var sum = UInt64(end - start) &* 0x9E37_79B9_7F4A_7C15
     var index = start
+    precondition(start >= 0 && end <= bytes.byteCount)
     while index &+ 8 <= end {
-      sum = (sum ^ (unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)).littleEndian) &* factor
+      // Within the bounds that are checked above.
+      let word = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self).littleEndian
+      sum = (sum ^ word) &* factor
       sum ^= sum >> 32
       index &+= 8
     }

@@ -112,7 +112,13 @@ struct PlanContext {
     if expectedBy[film]?.contains(person) ?? false || skippedBy[film]?.contains(person) ?? false { return true }
     guard library.hasWholePlay(of: film, by: person) else { return false }
     guard let wanted = wantedSince(film.title, person) else { return true }
-    let last = library.plays(about: film, of: person).compactMap { $0.play.time.latestInstant ?? $0.play.logged }.max()
+    var last: Instant?
+    library.visitPlays(of: film.title) { rows, at, subject, viewer in
+      guard viewer == library.resolve(person), subject == film,
+        let moment = rows[at].record.time.latestInstant ?? rows[at].record.logged
+      else { return }
+      last = max(last ?? moment, moment)
+    }
     return last.map { $0 >= wanted } ?? true
   }
 

@@ -78,10 +78,10 @@ struct SeriesLine {
     let places = Dictionary(entries.enumerated().map { ($1.subject, $0) }, uniquingKeysWith: { $1 })
     var runs: [PersonID: [Int: Int]] = [:]
     var days: [PersonID: Set<CivilDay>] = [:]
-    for viewing in library.plays(about: MediaID(title)) where viewing.play.extent == .whole {
-      guard let index = places[viewing.subject] else { continue }
-      if let day = viewing.play.time.day { days[viewing.person, default: []].insert(day) }
-      runs[viewing.person, default: [:]][index] = max(runs[viewing.person]?[index] ?? 0, viewing.play.run)
+    library.visitPlays(of: title) { rows, at, subject, person in
+      guard rows[at].record.details.extent == .whole, let index = places[subject] else { return }
+      if let day = rows[at].record.time.day { days[person, default: []].insert(day) }
+      runs[person, default: [:]][index, default: 0] = max(runs[person]?[index] ?? 0, rows[at].record.run)
     }
     for (person, all) in days where all.count > 2 {
       let sorted = all.sorted()

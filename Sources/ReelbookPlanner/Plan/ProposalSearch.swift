@@ -28,39 +28,105 @@ struct ProposalSearch {
     var isFiller: Bool
   }
 
+  /// The place of a proposal among all: what people want comes before what they perhaps want.
+  private struct Rank: Comparable {
+    var isFiller: Bool
+    var score: Int
+    var title: TitleID
+
+    static func < (a: Rank, b: Rank) -> Bool {
+      (a.isFiller ? 1 : 0, -a.score, a.title) < (b.isFiller ? 1 : 0, -b.score, b.title)
+    }
+  }
+
   /// The best proposals, at most `count`; all begin at the start of the time.
+  ///
+  /// How far people are in a series is looked up only while it could be among the best.
   mutating func best(_ count: Int) -> [PlannedSlot] {
-    var matches: [Match] = []
+    var best: [(rank: Rank, match: Match)] = []
+    func add(_ match: Match?) {
+      guard let match else { return }
+      let rank = Rank(isFiller: match.isFiller, score: match.score, title: match.title)
+      best.insert((rank, match), at: best.firstIndex { rank < $0.rank } ?? best.endIndex)
+      if best.count > count { best.removeLast() }
+    }
+    var series: [(rank: Rank, candidate: Candidate)] = []
     for candidate in context.candidates() where !excluded.contains(candidate.title) {
       if candidate.isFiller, !context.policy.fillsGaps { continue }
-      guard candidate.isWanted(by: people, in: opening), let match = match(candidate) else { continue }
-      matches.append(match)
+      guard candidate.isWanted(by: people, in: opening), isAllowed(candidate) else { continue }
+      if candidate.title.kind == .movie {
+        add(film(candidate))
+      } else {
+        let most = mostPoints(of: candidate, minutes: minutes)
+        series.append((Rank(isFiller: candidate.isFiller, score: most, title: candidate.title), candidate))
+      }
     }
-    // What people want comes before what they perhaps want.
-    matches.sort { ($0.isFiller ? 1 : 0, -$0.score, $0.title) < ($1.isFiller ? 1 : 0, -$1.score, $1.title) }
-    return matches.prefix(count).map { slot($0) }
+    func isBehind(_ rank: Rank) -> Bool { best.count == count && best.last.map { $0.rank < rank } ?? true }
+    for (rank, candidate) in series.sorted(by: { $0.rank < $1.rank }) {
+      if isBehind(rank) { break }
+      // Its episodes may be too short for so many points.
+      let longest = max(0, min(limit(of: candidate), minutes)) * longestEpisode(of: candidate)
+      let most = mostPoints(of: candidate, minutes: min(minutes, longest))
+      if !isBehind(Rank(isFiller: rank.isFiller, score: most, title: rank.title)) { add(episodes(of: candidate)) }
+    }
+    return best.map { slot($0.match) }
   }
 
   private var minutes: Int { time.upperBound.minutes - time.lowerBound.minutes }
 
-  private mutating func match(_ candidate: Candidate) -> Match? {
-    let title = candidate.title
-    let start = WatchTime(time.lowerBound, in: zone)
-    let day = start.day ?? context.now.day
-    if let kind = wish.kind, title.kind != kind { return nil }
-    guard context.refusers(of: title, in: people).isEmpty,
-      context.obstacle(title, for: people, on: day, wish: wish) == nil
-    else { return nil }
-    if title.kind == .movie {
-      guard let film = context.film(candidate, for: people) else { return nil }
-      let length = film.entry.length.minutesRoundedUp
-      guard length <= minutes else { return nil }
-      return match(candidate, with: [film.entry], minutes: length, film.reasons, on: day)
+  private var day: CivilDay { WatchTime(time.lowerBound, in: zone).day ?? context.now.day }
+
+  private func isAllowed(_ candidate: Candidate) -> Bool {
+    if let kind = wish.kind, candidate.title.kind != kind { return false }
+    return context.refusers(of: candidate.title, in: people).isEmpty
+      && context.obstacle(candidate.title, for: people, on: day, wish: wish) == nil
+  }
+
+  private func film(_ candidate: Candidate) -> Match? {
+    guard let film = context.film(candidate, for: people) else { return nil }
+    let length = film.entry.length.minutesRoundedUp
+    guard length <= minutes else { return nil }
+    return match(candidate, with: [film.entry], minutes: length, film.reasons)
+  }
+
+  /// The number of episodes of a series that are proposed at most.
+  private func limit(of candidate: Candidate) -> Int {
+    wish.episodes ?? order(of: candidate)?.episodes ?? context.policy.episodesPerDay
+  }
+
+  private func order(of candidate: Candidate) -> StandingOrder? {
+    candidate.orders.first { Set($0.people.map { context.library.resolve($0) }) == Set(people) }
+  }
+
+  /// The minutes of the longest episode of a series.
+  private func longestEpisode(of candidate: Candidate) -> Int {
+    let usual = context.library.title(candidate.title)?.runtime ?? context.policy.unknownEpisode
+    var longest = max(usual, context.policy.unknownEpisode)
+    for season in context.library.seasons(of: candidate.title) {
+      for episode in season.episodes { longest = max(longest, episode.runtime ?? .zero) }
     }
+    return max(1, min(longest, .seconds(86_400)).minutesRoundedUp)
+  }
+
+  /// Points that a series has at most in some minutes, whatever its people have seen of it: as if all of them were in the
+  /// middle of it and had seen nothing that comes next, and nobody else wanted it.
+  private func mostPoints(of candidate: Candidate, minutes: Int) -> Int {
+    let wishes = context.wishes(candidate, for: people, unseen: people, skipping: [], absent: [], begunBy: people)
+    let bonuses = context.bonuses(candidate.title, for: people, on: day, from: context.now.day, wish: wish)
+    let (limit, weights) = (max(0, min(limit(of: candidate), minutes)), context.policy.weights)
+    // A household may like what others would not: to see something again, or without somebody who wants it.
+    let odd = max(0, -weights.again) * people.count + max(0, -weights.absent) * context.people.count
+    let full = wishes.reduce(odd) { $0 + max(0, $1.points) }
+    // An episode has its share of two hours of the points, rounded for each reason.
+    let share = full * min(minutes + limit, 120 * limit) / 120 + limit * (wishes.count + 4)
+    return share + bonuses.reduce(0) { $0 + max(0, $1.points) } + max(0, weights.points(forUsing: minutes))
+  }
+
+  private mutating func episodes(of candidate: Candidate) -> Match? {
+    let (title, day) = (candidate.title, day)
     let series = context.line(of: title, for: people)
-    let order = candidate.orders.first { Set($0.people.map { context.library.resolve($0) }) == Set(people) }
-    let first = order.map { context.library.resolve($0.subject, witness: $0.witness) }
-    let limit = wish.episodes ?? order?.episodes ?? context.policy.episodesPerDay
+    let first = order(of: candidate).map { context.library.resolve($0.subject, witness: $0.witness) }
+    let limit = limit(of: candidate)
     var entries: [SeriesLine.Entry] = []
     var wishes: [PlanReason] = []
     var used = 0
@@ -75,12 +141,11 @@ struct ProposalSearch {
     }
     guard !entries.isEmpty else { return nil }
     let length = used - context.policy.padding.minutesRoundedUp
-    return match(candidate, with: entries, minutes: length, wishes, on: day)
+    return match(candidate, with: entries, minutes: length, wishes)
   }
 
   private func match(
-    _ candidate: Candidate, with entries: [SeriesLine.Entry], minutes length: Int, _ wishes: [PlanReason],
-    on day: CivilDay
+    _ candidate: Candidate, with entries: [SeriesLine.Entry], minutes length: Int, _ wishes: [PlanReason]
   ) -> Match {
     let bonuses = context.bonuses(candidate.title, for: people, on: day, from: context.now.day, wish: wish)
     var reasons = (bonuses + wishes).added()

@@ -102,4 +102,19 @@ import Testing
     let plan = home.parents.binge(show, on: home.week.days, asOf: home.now)
     #expect(Set(plan.slots.map(\.day)).min() == home.day(3) && plan.episodes == 9)
   }
+
+  @Test func `the best are the first of all, however few are asked for`() throws {
+    var found = 0
+    for seed in Laws.seeds(from: 50_000, few: 60, all: 500) {
+      let home = try RandomHome(seed: seed, isRich: true)
+      let (people, end) = (Set(home.people.prefix(2)), home.now.instant.adding(.seconds(3 * 3600)))
+      func tonight(_ count: Int) -> [PlannedSlot] {
+        home.library.tonight(for: people, until: end, policy: home.policy, asOf: home.now, count: count)
+      }
+      let all = tonight(1000)
+      for count in 1...4 { #expect(tonight(count) == Array(all.prefix(count)), "seed \(seed), \(count)") }
+      found += all.count
+    }
+    #expect(found > 100)
+  }
 }
