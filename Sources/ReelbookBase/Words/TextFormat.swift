@@ -92,7 +92,7 @@ extension TextFormat {
   /// A position in a film: `0:41:05`.
   package func position(_ position: Duration) -> String {
     let seconds = position.components.seconds
-    let (hours, rest) = abs(seconds).quotientAndRemainder(dividingBy: 3600)
+    let (hours, rest) = seconds.magnitude.quotientAndRemainder(dividingBy: 3600)
     let clock = "\(hours):\(Int(rest / 60).padded(to: 2)):\(Int(rest % 60).padded(to: 2))"
     return native(position < .zero ? "-\(clock)" : clock)
   }

@@ -41,6 +41,7 @@ import Testing
       (.time(.day(2026, 11, 30)), "30 November 2026", "le 30 novembre 2026"),
       (.length(.seconds(7500)), "2 h 5 min", "2 h et 5 min"),
       (.position(.seconds(2465)), "0:41:05", "0:41:05"), (.position(.seconds(-61)), "-0:01:01", "-0:01:01"),
+      (.position(.seconds(Int64.min)), "-2562047788015215:30:08", "-2562047788015215:30:08"),
       (.words(Key.part, ["number": .number(1000)]), "part 1,000", "partie 1'000"),
       (.list([.text("a"), .text("b"), .text("c")]), "a, b and c", "a, b et c"),
       (
