@@ -76,7 +76,7 @@ struct Company {
     var evenings: [(title: TitleID, member: Int)] = []
     for (number, title) in library.evenings(of: members.map(\.person)).suffix(season).enumerated() {
       var suited = Array(members.indices)
-      if let place = members[0].places[title] {
+      if let place = members[0].index.place(of: title) {
         let most = normalized.map { $0[place] }.max() ?? 0
         suited = suited.filter { normalized[$0][place] >= most - 1e-9 }
       }

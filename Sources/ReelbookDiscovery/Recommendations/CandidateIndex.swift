@@ -66,6 +66,9 @@ public struct CandidateIndex: Sendable {
   /// The number of titles that may be recommended.
   public var count: Int { origins.count(where: \.isOffered) }
 
+  /// The place of a title; `nil` for one that is gone: its place stays its own, and says nothing of it.
+  func place(of title: TitleID) -> Int? { places[title].flatMap { origins[$0].isEmpty ? nil : $0 } }
+
   var table: TraitTable { reader.table }
 
   /// Adds candidates of sources and catalogues.

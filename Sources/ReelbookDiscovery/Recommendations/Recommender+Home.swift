@@ -46,13 +46,15 @@ extension Recommender {
   }
 
   private func resumeRecommendation(_ progress: InProgress) -> Recommendation? {
-    guard case .resume(let point) = progress.next.reason, let place = places[progress.title] else { return nil }
+    guard case .resume(let point) = progress.next.reason, let place = index.place(of: progress.title) else {
+      return nil
+    }
     return recommendation(place, [.resume(progress.subject, point)], subject: progress.subject)
   }
 
   private func nextRecommendation(_ progress: InProgress) -> Recommendation? {
     if case .resume = progress.next.reason { return nil }
-    guard let place = places[progress.title] else { return nil }
+    guard let place = index.place(of: progress.title) else { return nil }
     let shown = progress.shownNumber.flatMap { $0 == ShownNumber(progress.subject) ? nil : $0 }
     return recommendation(place, [.nextEpisode(progress.subject, shown: shown)], subject: progress.subject)
   }
@@ -71,10 +73,10 @@ extension Recommender {
   private func leaving(besides used: Set<TitleID>) -> [Recommendation] {
     let last = CivilDay(number: Int(now.day.number) + policy.leavingWithin)
     let dates = library.lastDates(index.leaving, at: services, in: policy.region, from: now.day) { title in
-      places[title].map { candidates[$0].facts }
+      index.place(of: title).map { candidates[$0].facts }
     }
     return dates.compactMap { (title, date) -> (LeavingDate, Int)? in
-      guard date.lastDay >= now.day, date.lastDay <= last, let place = places[title], !used.contains(title),
+      guard date.lastDay >= now.day, date.lastDay <= last, let place = index.place(of: title), !used.contains(title),
         index.origins[place].isOffered, exclusions(of: place).isEmpty
       else { return nil }
       return (date, place)
@@ -95,7 +97,7 @@ extension Recommender {
   private func startedFranchises(besides used: Set<TitleID>) -> [(name: String, items: [Recommendation])] {
     let begun = Set(
       taste.watchedTitles.compactMap { title in
-        places[title].flatMap { candidates[$0].facts.collection?.franchiseKey }
+        index.place(of: title).flatMap { candidates[$0].facts.collection?.franchiseKey }
       })
     return begun.compactMap { key -> (liking: Double, name: String, items: [Recommendation])? in
       let members = (index.franchises[key] ?? []).sorted { candidates[$0].id < candidates[$1].id }
@@ -116,7 +118,7 @@ extension Recommender {
 
   /// Rows for a few liked titles, which change from day to day.
   private func likedRows(besides used: Set<TitleID>) -> [(RecommendationRow.Kind, [Recommendation])] {
-    let liked = taste.likedTitles.prefix(12).compactMap { places[$0.title] }
+    let liked = taste.likedTitles.prefix(12).compactMap { index.place(of: $0.title) }
     guard !liked.isEmpty else { return [] }
     let first = Int((UInt64(bitPattern: Int64(now.day.number)) &+ policy.seed) % UInt64(liked.count))
     return (0..<min(policy.likedRows, liked.count)).map { turn in
@@ -139,7 +141,8 @@ extension Recommender {
   private func forgotten(besides used: Set<TitleID>) -> [Recommendation] {
     let limit = now.instant.adding(.zero - policy.forgottenAfter)
     return library.watchlistTimes(of: person).compactMap { subject, since in
-      guard since <= limit, since != .unknown, let place = places[subject.title], !used.contains(subject.title),
+      guard since <= limit, since != .unknown, let place = index.place(of: subject.title),
+        !used.contains(subject.title),
         exclusions(of: place).isEmpty
       else { return nil }
       return recommendation(place, [.waiting(since: since)], subject: subject)

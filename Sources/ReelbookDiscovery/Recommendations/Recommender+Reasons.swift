@@ -74,7 +74,8 @@ extension Recommender {
     var weights: [TitleID?: Double] = [:]
     for tip in candidates[place].tips where taste.counts(tip) { weights[tip.title, default: 0] += tip.weight }
     let strongest = weights.max { a, b in a.value == b.value ? !Self.comesBefore(a.key, b.key) : a.value < b.value }
-    guard let liked = strongest?.key, let name = library.title(liked)?.name, let other = places[library.resolve(liked)]
+    guard let liked = strongest?.key, let name = library.title(liked)?.name,
+      let other = index.place(of: library.resolve(liked))
     else { return index.origins[place].contains(.library) ? .trendingInLibrary : .trending }
     return .likeTitle(liked, name: name, shared: Array(likedTraits(place, sharedWith: other).prefix(3)))
   }
@@ -97,7 +98,7 @@ extension Recommender {
     let whole = speaking.reduce(0) { $0 + likes[Int($1)] }
     var best: (weight: Double, place: Int)?
     for opinion in taste.likedTitles.prefix(40) {
-      guard let other = places[opinion.title], other != place else { continue }
+      guard let other = index.place(of: opinion.title), other != place else { continue }
       let traits = table.traits(of: other)
       let part = speaking.reduce(0) { traits.contains($1) ? $0 + likes[Int($1)] : $0 }
       guard part > whole / 2, part * opinion.value > best?.weight ?? 0 else { continue }
@@ -131,14 +132,14 @@ extension Recommender {
   ///
   /// Suggestions are in this order. It has no bounds, and compares titles for one person only.
   public func score(of title: TitleID) -> Double? {
-    places[library.resolve(title)].flatMap { index.origins[$0].isEmpty ? nil : raw[$0] }
+    index.place(of: library.resolve(title)).map { raw[$0] }
   }
 
   /// Explains why a title is recommended, or is not.
   ///
   /// Costs a comparison with up to forty titles that the person liked.
   public func explain(_ title: TitleID) -> RecommendationExplanation {
-    guard let place = places[library.resolve(title)], !index.origins[place].isEmpty else {
+    guard let place = index.place(of: library.resolve(title)) else {
       return RecommendationExplanation(exclusions: [.unknown], score: 0, contributions: [], reasons: [])
     }
     let isPlain = taste.opinions.isEmpty && tipScores[place] == nil

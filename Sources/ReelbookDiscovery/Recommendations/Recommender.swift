@@ -40,7 +40,6 @@ public struct Recommender: Sendable {
 
   var library: Library { viewer.library }
   var candidates: [Candidate] { index.candidates }
-  var places: [TitleID: Int] { index.places }
 
   /// Learns the taste of the viewer's first person, and scores all candidates.
   ///
@@ -94,7 +93,7 @@ public struct Recommender: Sendable {
     leavingTitles = Set(dates.filter { $0.value.lastDay >= now.day }.keys)
     var reader = index.reader
     for (title, moods) in taste.moods.sorted(by: { $0.key < $1.key }) {
-      guard let place = index.places[title] else { continue }
+      guard let place = index.place(of: title) else { continue }
       reader.table.set(reader.traits(of: index.candidates[place], moods: moods), of: place)
     }
     (self.taste, self.index, table) = (taste, index, reader.table)
@@ -148,7 +147,7 @@ public struct Recommender: Sendable {
     var chosen = sums
     // The order is fixed, so that sums of the same numbers are always equal.
     let opinions = taste.opinions.compactMap { title, value in
-      index.places[title].map { (title: title, place: $0, value: value) }
+      index.place(of: title).map { (title: title, place: $0, value: value) }
     }.sorted { $0.title < $1.title }
     let mean = opinions.isEmpty ? 0 : opinions.reduce(0) { $0 + $1.value } / Double(opinions.count)
     var chosenCount = 0.0
