@@ -65,7 +65,8 @@ struct ProposalSearch {
     for (rank, candidate) in series.sorted(by: { $0.rank < $1.rank }) {
       if isBehind(rank) { break }
       // Its episodes may be too short for so many points.
-      let longest = max(0, min(limit(of: candidate), minutes)) * longestEpisode(of: candidate)
+      let episode = longestEpisode(of: candidate) + context.policy.padding.minutesRoundedUp
+      let longest = max(0, min(limit(of: candidate), minutes)) * episode
       let most = mostPoints(of: candidate, minutes: min(minutes, longest))
       if !isBehind(Rank(isFiller: rank.isFiller, score: most, title: rank.title)) { add(episodes(of: candidate)) }
     }
