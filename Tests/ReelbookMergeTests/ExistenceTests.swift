@@ -192,6 +192,33 @@ import Testing
     #expect(library == device.library && library.notes.row(id)?.record == Note(id: id))
   }
 
+  @Test func `a record added where only its edit was heard is whole, though it was forgotten elsewhere`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    try here.edit { try $0.insert(note("first")) }
+    let edit = try here.edit(at: 1) { try $0.change(id) { (note: inout Note) in note.text = "edited" } }
+    there.receive(try #require(edit).withoutPrior)
+    here.edit(at: 2) { $0.forget(Note.self, id) }
+    try there.edit(at: 3) { try $0.insert(note("edited")) }
+    let library = try #require(settled(here.journal.map(\.withoutPrior) + there.journal.suffix(1).map(\.withoutPrior)))
+    #expect(library.notes[id] == note("edited") && there.library.notes[id] == note("edited"))
+  }
+
+  @Test func `undo empties what was empty, though the record was forgotten and added again elsewhere`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    try here.edit { try $0.insert(note("first")) }
+    here.edit(at: 1) { $0.forget(Note.self, id) }
+    try here.edit(at: 2) { try $0.insert(note("again")) }
+    there.receive(here.library)
+    try there.edit(at: 3) { draft in
+      try draft.change(id) { (note: inout Note) in
+        note.isMarkdown = true
+        note.text = "edited"
+      }
+    }
+    let undoing = try there.undoLast()
+    #expect(undoing.refusals.isEmpty && there.library.notes[id] == note("again"))
+  }
+
   @Test func `plays that two devices log are both kept, and a play that both import is one`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     func play(_ number: UInt64) -> Play {

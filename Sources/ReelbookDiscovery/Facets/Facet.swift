@@ -107,12 +107,17 @@ public enum Facet: Hashable, Sendable {
     switch self {
     case .not(let facet): facet
     case .watched(let isWatched): .watched(!isWatched)
-    case .minutes(let minutes) where minutes.lowerBound <= 0: .runtime((minutes.upperBound + 1)...)
-    case .minutes(let minutes) where minutes.upperBound >= Self.endless: .runtime(..<minutes.lowerBound)
-    case .years(let years) where years.lowerBound <= 1: .years(years.upperBound + 1...9999)
-    case .years(let years) where years.upperBound >= 9999: .years(1...years.lowerBound - 1)
+    case .minutes(let minutes): Self.rest(of: minutes, in: 0...Self.endless).map { .minutes($0) } ?? .not(self)
+    case .years(let years): Self.rest(of: years, in: TitleFacts.years).map { .years($0) } ?? .not(self)
     default: .not(self)
     }
+  }
+
+  /// What a range leaves of a larger one, if that is one range.
+  private static func rest(of range: ClosedRange<Int>, in all: ClosedRange<Int>) -> ClosedRange<Int>? {
+    let isFromStart = range.lowerBound <= all.lowerBound
+    guard isFromStart != (range.upperBound >= all.upperBound), range.overlaps(all) else { return nil }
+    return isFromStart ? range.upperBound + 1...all.upperBound : all.lowerBound...range.lowerBound - 1
   }
 
   /// The upper bound of a range of minutes without an end.

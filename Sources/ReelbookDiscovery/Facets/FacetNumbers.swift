@@ -24,7 +24,8 @@ struct FacetNumbers: Sendable {
   private static func facets(of document: SearchDocument) -> [Facet] {
     var facets: [Facet] = [.kind(document.kind), .source(document.source)]
     facets += Set(document.genres).map { .genre($0) }
-    if let year = document.year { facets.append(years(from: year / 10 * 10)) }
+    // Any number may come from a file of another device.
+    if let year = document.year, TitleFacts.years.contains(year) { facets.append(years(from: year / 10 * 10)) }
     if let rating = document.rating.label {
       facets.append(.rating(rating))
     } else if document.isWatchable {

@@ -115,7 +115,9 @@ extension QuestionReader {
     }
     // “1h30”, with or without its unit.
     let parts = number.split(separator: "h").map { $0.hasSuffix("m") ? $0.dropLast() : $0 }.map { Double($0) }
-    if number.contains("h"), parts.count == 2, let hours = parts[0], let minutes = parts[1], hours < 100, minutes < 60 {
+    if number.contains("h"), parts.count == 2, let hours = parts[0], let minutes = parts[1],
+      (0..<100).contains(hours), (0..<60).contains(minutes)
+    {
       return (hours * 60 + minutes, 1, 1)
     }
     guard var value = Double(number) ?? QuestionWords.numbers[number], (0..<10_000).contains(value) else { return nil }

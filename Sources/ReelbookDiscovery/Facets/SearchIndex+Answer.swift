@@ -57,7 +57,7 @@ extension SearchIndex {
         genres.intersection(document.genres).count, texts.intersection(Self.texts(document)).count
       )
       guard sameGenres + shared > 0 else { return 0 }
-      let years = document.year.flatMap { year in model.year.map { abs(year - $0) } } ?? 40
+      let years = TitleEvidence.years(between: document.year, model.year) ?? 40
       let similarity =
         Double(sameGenres) / Double(max(1, model.genres.count)) + 1.5 * Double(shared) + 0.3 / (1 + Double(years) / 10)
       return similarity + (document.score ?? 5) / 50

@@ -173,7 +173,9 @@ public struct Recommender: Sendable {
   func exclusions(of place: Int) -> [Exclusion] {
     let candidate = candidates[place]
     var exclusions: [Exclusion] = []
-    if !index.origins[place].isOffered, taste.opinions[candidate.id] == nil { exclusions.append(.unknown) }
+    let origin = index.origins[place]
+    // An opinion of a title that is gone makes it no candidate.
+    if origin.isEmpty || !origin.isOffered && taste.opinions[candidate.id] == nil { exclusions.append(.unknown) }
     if !viewer.seesAll {
       let verdict = viewer.verdict(on: candidate)
       if !verdict.isAllowed { exclusions.append(.notAllowed(verdict)) }

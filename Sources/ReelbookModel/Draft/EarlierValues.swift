@@ -76,7 +76,7 @@ extension Patch {
     // Of most additions nothing earlier is known: they are the only write.
     if effect == .add, prior == nil, row.fieldStamps.isEmpty, writes.allSatisfy({ isNoEarlier($0) }) { return nil }
     let writes = writes.compactMap { $0 as? Patch } + [prior].compactMap(\.self)
-    // Values from before it are forgotten.
+    // Values from before it are forgotten. That there was none is still known.
     let known = library.records(R.self).row(id)?.forgotten ?? .never
     let floor = writes.reduce(known) { max($0, $1.row.forgotten) }
     // Nobody adds a record that they see. Two devices that added one at the same time each take it back.
@@ -95,7 +95,8 @@ extension Patch {
     for key in writtenKeys {
       let limit = stamp(of: key)
       let earlier = writes.compactMap { write in write.stampBefore(key).map { (write: write, stamp: $0) } }
-        .filter { $0.stamp < limit && ($0.stamp >= floor || Row<R>.isRanked(key)) }.max { $0.stamp < $1.stamp }
+        .filter { $0.stamp < limit && ($0.stamp >= floor || $0.stamp == .never || Row<R>.isRanked(key)) }
+        .max { $0.stamp < $1.stamp }
       if let earlier, earlier.stamp != .never {
         before.write(key, from: earlier.write.row.record, stamp: earlier.stamp)
         isKnown = true

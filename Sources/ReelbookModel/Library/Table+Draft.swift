@@ -2,8 +2,8 @@
 extension RecordTable {
   /// Writes a record's fields and existence.
   ///
-  /// Only differences are stamped. A restored record stamps the fields of `again`; all of them if it is `added`,
-  /// since another device may have forgotten the tombstone's fields. A ranked field keeps the higher value. If the
+  /// Only differences are stamped. A restored record stamps the fields of `again`; all that it has if it is `added`,
+  /// since another device may have forgotten the values that are here. A ranked field keeps the higher value. If the
   /// record's existence was unknown, only part of it is known here: an `added` record then does not write its absent
   /// fields, and the known ones stay. What goes back to an earlier addition is not there where that was forgotten.
   mutating func put(
@@ -16,19 +16,18 @@ extension RecordTable {
         row = Row(drafting: record)
         return
       }
-      var again = again
-      if var record {
-        record.extras.removeNulls()
+      var (again, record) = (again, record)
+      record?.extras.removeNulls()
+      let isInPart = isAdded && row.existence == .unwritten
+      if let record {
         let before = row.record
-        let isInPart = isAdded && row.existence == .unwritten
         for key in before.differences(from: record) {
           guard !row.outranks(key, record), !isInPart || Row(record).isFilled(key) else { continue }
           row.copy(key, from: record)
           row.setFieldStamp(key, .draft)
         }
+        if isAdded, !row.isLive { (isInPart ? Row(record) : row).forEachFilledKey { again.append($0) } }
       }
-      let comesBack = isAdded && row.existence == .deleted
-      if comesBack { row.forEachFilledKey { again.append($0) } }
       for key in again where !row.isLive && row.isFilled(key) { row.setFieldStamp(key, .draft) }
       if !row.isLive || existence != .live { row.addition = existence == .live ? addition : nil }
       row.existence = existence

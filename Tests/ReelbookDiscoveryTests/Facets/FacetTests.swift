@@ -54,6 +54,28 @@ import Testing
     #expect(counts[.genre].first?.count == 3)
   }
 
+  @Test func `any year that a catalogue says is searched, counted and compared`() throws {
+    var shelf = try Shelf.filled()
+    let movie = TitleID.movie(5000)
+    try shelf.add(5000, "Undated", year: nil, genres: ["Comedy"])
+    let documents = [Int.min, -1, 0, 10_000, Int.max].map { year in
+      var film = SearchDocument(.entry("\(year)"), .movie, name: "Film of \(year)")
+      (film.year, film.genres) = (year, ["Comedy"])
+      return film
+    }
+    var index = SearchIndex(shelf.library, asOf: shelf.now)
+    index.add(documents)
+    let found = index.search("film of", for: shelf.me)
+    let years = index.counts(of: found)[.years]
+    #expect(found.hits.count == documents.count && years.map(\.count).reduce(0, +) == 0)
+    var old = Title(movie, TitleFacts(name: "Undated", year: .min))
+    old.facts.genres = ["Comedy"]
+    try shelf.edit { $0.put(old) }
+    index.update(to: shelf.library)
+    let like = SearchQuestion("movies like Undated", in: index, for: shelf.viewer)
+    #expect(index.answer(like, for: shelf.viewer).hits.count >= documents.count)
+  }
+
   @Test func `titles without a rating can be chosen, and a rating without its country is met in any`() throws {
     var shelf = try Shelf()
     try shelf.add(1, "Rated there", year: 2001) { $0.contentRating = ContentRating("PG-13", in: "US") }

@@ -71,6 +71,7 @@ import Testing
       ("movies not in french", [.kind(.movie), .not(.language("fr"))], ""),
       ("not from the 80s", [.not(.years(1980...1989))], ""), ("not before 1990", [.years(1990...9999)], ""),
       ("no longer than 2 hours", [.runtime(...120)], ""), ("not under 90 minutes", [.runtime(90...)], ""),
+      ("under -1e300h30", [], "under -1e300h30"), ("under 1h-5", [], "under 1h-5"),
       ("movies without distress", [.kind(.movie), .not(.text("distress"))], ""),
       ("horror, but no final girl", [horror, .not(.text("final girl"))], ""),
       ("no romantic comedies", [.not(.genres(["Romance", "Comedy"]))], ""),

@@ -129,6 +129,22 @@ import Testing
     }
   }
 
+  @Test func `a title that is gone is recommended to nobody, though its rating stays`() throws {
+    var shelf = try Shelf.filled()
+    let (movie, list) = (TitleID.movie(604), shelf.list)
+    try shelf.edit { try $0.rate(movie, .stars(3)) }
+    var index = CandidateIndex(shelf.library)
+    // As when another device rated it while this one forgot it.
+    try shelf.edit { draft in
+      draft.forget(Title.self, movie)
+      try draft.delete(ListEntry.self, ListEntryID(list, MediaID(movie)))
+    }
+    index.update(to: shelf.library)
+    let kept = Recommender(for: shelf.viewer, asOf: shelf.now, among: index)
+    let anew = Recommender(for: shelf.viewer, asOf: shelf.now, among: CandidateIndex(shelf.library))
+    #expect(!kept.suggestions().isEmpty && kept.suggestions() == anew.suggestions())
+  }
+
   @Test func `the titles of a list that comes back are candidates again, and are found`() throws {
     var shelf = try Shelf.filled()
     let list = shelf.list
