@@ -58,7 +58,8 @@ extension Library {
     for lost in joined.lost {
       report.conflicts.append(MergeConflict(lost, kind: change.kind, recordID: change.recordID))
     }
-    return joined.hasChanged || isEdit && joined.isOutdated ? joined.change : nil
+    guard joined.hasChanged || isEdit && joined.isOutdated else { return nil }
+    return isEdit ? joined.change : joined.brought
   }
 }
 

@@ -219,6 +219,49 @@ import Testing
     #expect(undoing.refusals.isEmpty && there.library.notes[id] == note("again"))
   }
 
+  @Test func `a record that a restored backup brings back is whole, though another device forgot it`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    try here.edit { try $0.insert(note("kept")) }
+    let backup = Change(Patch(try #require(here.library.notes.row(id))))
+    there.receive(here.library)
+    try here.edit(at: 2) { try $0.delete(Note.self, id) }
+    there.edit(at: 3) { $0.forget(Note.self, id) }
+    here.edit(at: 4) { $0.become(backup) }
+    let (one, other) = (here.library, there.library)
+    here.receive(other)
+    there.receive(one)
+    #expect(here.library.notes[id] == note("kept") && there.library == here.library)
+  }
+
+  @Test func `facts that were heard before their title stay where it is added without facts`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    let movie = TitleID.movie(603)
+    try here.edit { try $0.insert(Title(id: movie)) }
+    let heard = try here.edit(at: 1) { draft in
+      try draft.change(movie) { (title: inout Title) in
+        (title.facts.name, title.facts.fetched) = ("The Matrix", Instant(milliseconds: 5))
+      }
+    }
+    there.receive(try #require(heard))
+    try there.edit(at: 2) { try $0.insert(Title(id: movie)) }
+    let library = try #require(settled((here.journal + there.journal.suffix(1)).map(\.withoutPrior)))
+    #expect(library.titles[movie]?.name == "The Matrix" && there.library.titles[movie]?.name == "The Matrix")
+  }
+
+  @Test func `a ranked value that arrives after forgetting and loses is in no journal`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    var resume = Resume(id: PersonalID(.absent, .movie(603)))
+    resume.point.position = .seconds(600)
+    there.receive(try #require(try here.edit { try $0.insert(resume) }))
+    let late = try there.edit(at: 1) { draft in
+      try draft.change(resume.id) { (resume: inout Resume) in resume.point.position = .seconds(3123) }
+    }
+    here.edit(at: 2) { $0.forget(Resume.self, resume.id) }
+    here.receive(try #require(late), at: 3)
+    #expect(here.library.resumes[resume.id] == nil)
+    #expect(!here.journal.contains { $0.text.contains("3123") } && !here.library.text.contains("3123"))
+  }
+
   @Test func `plays that two devices log are both kept, and a play that both import is one`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     func play(_ number: UInt64) -> Play {

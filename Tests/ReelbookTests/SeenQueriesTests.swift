@@ -10,15 +10,16 @@ import Testing
 
 /// Every query of the modules above the model, asked of a library as a child sees it.
 @Suite struct SeenQueriesTests {
-  private static let anna = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
-  private static let ben = PersonID(bits: IDBits(0x4000, 1 << 63 | 2))
-  private static let ballot = BallotID(bits: IDBits(0x4000, 1 << 63 | 3))
-  private static let shown: [TitleID] = [.movie(1), .series(1)]
-  private static let hidden: [TitleID] = [.movie(666), .series(667)]
+  static let anna = PersonID(bits: IDBits(0x4000, 1 << 63 | 1))
+  static let ben = PersonID(bits: IDBits(0x4000, 1 << 63 | 2))
+  static let ballot = BallotID(bits: IDBits(0x4000, 1 << 63 | 3))
+  static let shown: [TitleID] = [.movie(1), .series(1)]
+  static let hidden: [TitleID] = [.movie(666), .series(667)]
   /// Texts that show a hidden title.
   private static let traces = ["Xerxes", "/666", "/667"]
 
-  private struct World {
+  /// A library with records of every engine, and its clock.
+  struct World {
     var library = Library(
       schema: .standard.addingScreenTime().addingPlayback().addingPlanner().addingTelevision().addingDiscovery()
         .addingBallots())
@@ -56,7 +57,7 @@ import Testing
   /// The library of Anna and her child Ben, who both watch, mark, download and plan everything.
   ///
   /// If `isWhole` is false, the titles that Ben may not see were never added.
-  private static func world(isWhole: Bool) throws -> World {
+  static func world(isWhole: Bool) throws -> World {
     var world = try World()
     try world.edit(as: anna) { draft in
       for (id, name) in [(anna, "Anna"), (ben, "Ben")] {
@@ -120,10 +121,10 @@ import Testing
     return world
   }
 
-  private typealias Ask = @Sendable (Viewer, World) throws -> Any?
+  typealias Ask = @Sendable (Viewer, World) throws -> Any?
 
   /// Each query, asked for Ben.
-  private static let table: [String: Ask] = [
+  static let table: [String: Ask] = [
     "statistics": { v, w in
       let owners: [Statistics.Owner] = [.viewer, .household, .person(ben)]
       return owners.map { v.statistics(of: $0, asOf: w.now) }.map { ($0.activity(), $0.yearInReview(2026), $0.diary()) }
@@ -210,7 +211,7 @@ import Testing
   private static let elsewhere: Set<String> = ["candidates", "allows", "episodeIDsToFind", "watchedStates"]
 
   /// All that a value holds: what it prints is only part of it.
-  private static func everything(_ value: Any?) -> String {
+  static func everything(_ value: Any?) -> String {
     var text = ""
     dump(value, to: &text)
     return text

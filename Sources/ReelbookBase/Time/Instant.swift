@@ -70,6 +70,14 @@ extension Int64 {
 }
 
 extension Duration {
+  /// The duration, at most thirty years either way: sums and products of such are far from what a number can hold.
+  ///
+  /// A merged record may have any number.
+  package var plausible: Duration {
+    let limit = Duration.seconds(1_000_000_000)
+    return min(max(self, .zero - limit), limit)
+  }
+
   /// Whole milliseconds, at most thirty million years.
   package var milliseconds: Int64 {
     let limit = Duration.seconds(1_000_000_000_000_000)

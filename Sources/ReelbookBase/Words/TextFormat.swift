@@ -78,6 +78,7 @@ extension TextFormat {
 
   /// A number with one digit after the point: `4.5`.
   public func decimal(_ number: Double) -> String {
+    guard abs(number) < 1e15 else { return self.number(of: number) }
     let tenths = Int((number * 10).rounded())
     let sign = tenths < 0 && tenths > -10 ? "-" : ""
     return sign + self.number(tenths / 10) + text("number.decimal") + native("\(abs(tenths % 10))")

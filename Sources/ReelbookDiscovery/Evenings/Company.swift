@@ -57,7 +57,7 @@ struct Company {
 
   /// Whether a title suits nobody more than one of them.
   private func isMost(_ place: Int, for member: Int) -> Bool {
-    normalized.allSatisfy { $0[place] <= normalized[member][place] }
+    normalized.allSatisfy { $0[place] <= normalized[member][place] + 1e-9 }
   }
 
   /// Goes through the evenings of exactly these people, and counts how often each had their choice.

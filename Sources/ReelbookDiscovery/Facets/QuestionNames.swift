@@ -16,6 +16,10 @@ struct QuestionNames {
       default: continue
       }
     }
+    // Their order in an index says only which came first.
+    for (form, facets) in genres where facets.count > 1 { genres[form] = facets.sorted { "\($0)" < "\($1)" } }
+    for (label, facets) in ratings where facets.count > 1 { ratings[label] = facets.sorted { "\($0)" < "\($1)" } }
+    services.sort { $0.words.lexicographicallyPrecedes($1.words) }
   }
 
   /// The services with a name. With `orPart`, also those whose name begins with it, or has it as a long part: “prime”.

@@ -6,7 +6,7 @@ extension Recommender {
     var values = [Double](repeating: 0, count: table.traits.count)
     let traits = table.traits(of: place)
     for trait in traits { values[Int(trait)] = rarity(trait) / Double(traits.count).squareRoot() }
-    var scores = table.scores(values)
+    var scores = table.scores(values).map(Self.rounded)
     scores[place] = 0
     return scores
   }
@@ -95,14 +95,15 @@ extension Recommender {
   /// candidate.
   func likeReason(_ place: Int) -> RecommendationReason? {
     let speaking = table.traits(of: place).filter { likes[Int($0)] > 0 }
-    let whole = speaking.reduce(0) { $0 + likes[Int($1)] }
+    let whole = Self.rounded(speaking.reduce(0) { $0 + likes[Int($1)] })
     var best: (weight: Double, place: Int)?
     for opinion in taste.likedTitles.prefix(40) {
       guard let other = index.place(of: opinion.title), other != place else { continue }
       let traits = table.traits(of: other)
-      let part = speaking.reduce(0) { traits.contains($1) ? $0 + likes[Int($1)] : $0 }
-      guard part > whole / 2, part * opinion.value > best?.weight ?? 0 else { continue }
-      best = (part * opinion.value, other)
+      let part = Self.rounded(speaking.reduce(0) { traits.contains($1) ? $0 + likes[Int($1)] : $0 })
+      let weight = Self.rounded(part * opinion.value)
+      guard part > whole / 2, weight > best?.weight ?? 0 else { continue }
+      best = (weight, other)
     }
     guard let best else { return nil }
     let shared = likedTraits(place, sharedWith: best.place)
@@ -132,7 +133,7 @@ extension Recommender {
   ///
   /// Suggestions are in this order. It has no bounds, and compares titles for one person only.
   public func score(of title: TitleID) -> Double? {
-    index.place(of: library.resolve(title)).map { raw[$0] }
+    index.place(of: library.resolve(title)).map { Self.rounded(raw[$0]) }
   }
 
   /// Explains why a title is recommended, or is not.

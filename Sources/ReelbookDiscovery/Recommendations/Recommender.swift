@@ -115,11 +115,18 @@ public struct Recommender: Sendable {
     ordinaryReach = Self.median(of: index.reach, in: index)
   }
 
-  /// The median of some hundred candidates' values.
+  /// The median of the candidates' values, which are logarithms of counts.
+  ///
+  /// Counting how many have about which value leaves few to sort.
   private static func median(of values: [Double], in index: CandidateIndex) -> Double {
-    let sample = stride(from: 0, to: values.count, by: 1 + values.count / 512).filter { index.origins[$0].isOffered }
-      .map { values[$0] }.sorted()
-    return sample.isEmpty ? 0 : sample[sample.count / 2]
+    func bucket(_ value: Double) -> Int { Int(min(max(value, 0), 50) * 20) }
+    var counts = [Int](repeating: 0, count: bucket(50) + 1)
+    for place in values.indices where index.origins[place].isOffered { counts[bucket(values[place])] += 1 }
+    guard counts.contains(where: { $0 > 0 }) else { return 0 }
+    var (middle, left) = (0, counts.reduce(0, +) / 2)
+    while left >= counts[middle] { (left, middle) = (left - counts[middle], middle + 1) }
+    let near = values.indices.filter { index.origins[$0].isOffered && bucket(values[$0]) == middle }
+    return near.map { values[$0] }.sorted()[left]
   }
 
   /// How much the person's taste counts beside the logarithm of a title's votes, fitted to the viewings of real people.
@@ -131,9 +138,12 @@ public struct Recommender: Sendable {
   ///
   /// What differs by less than sums in another order do is equal.
   static func normalized(_ value: Double) -> Double {
-    let value = (value * 1e9).rounded() / 1e9
+    let value = rounded(value)
     return (1 + value / (1 + abs(value))) / 2
   }
+
+  /// A sum that is the same in any order of its parts.
+  static func rounded(_ sum: Double) -> Double { (sum * 1e9).rounded() / 1e9 }
 
   /// How much the person likes each trait.
   ///
@@ -215,11 +225,15 @@ public struct Recommender: Sendable {
     guard limit > 0 else { return [] }
     var best: [(score: Double, tie: UInt64, place: Int)] = []
     var least = 0.0
+    func isBelow(_ a: (score: Double, tie: UInt64, place: Int), _ b: (score: Double, tie: UInt64, place: Int)) -> Bool {
+      (a.score, a.tie) == (b.score, b.tie)
+        ? candidates[b.place].id < candidates[a.place].id : (a.score, a.tie) < (b.score, b.tie)
+    }
     for place in score.indices where score[place] > 0 && score[place] >= least {
-      let entry = (score[place], tie(place), place)
-      if best.count == limit, let last = best.last, (last.score, last.tie) >= (entry.0, entry.1) { continue }
+      let entry = (score: score[place], tie: tie(place), place: place)
+      if best.count == limit, let last = best.last, !isBelow(last, entry) { continue }
       guard !used.contains(candidates[place].id), exclusions(of: place).isEmpty, isWanted(place) else { continue }
-      let index = best.firstIndex { ($0.score, $0.tie) < (entry.0, entry.1) } ?? best.count
+      let index = best.firstIndex { isBelow($0, entry) } ?? best.count
       best.insert(entry, at: index)
       if best.count > limit { best.removeLast() }
       if best.count == limit { least = best.last?.score ?? 0 }

@@ -26,8 +26,10 @@ struct LibraryChanges {
     after.titles.rows.forEachDifference(from: before.titles.rows) { old, new in
       guard let id = (new ?? old)?.key else { return }
       addTitle(id, in: after)
-      // The title has the order that says which episodes count.
-      if old?.record.order != new?.record.order { seriesWithChangedEpisodes.insert(after.resolve(id)) }
+      // The title has the order that says which episodes count, and whether those without a day are out.
+      let title = after.resolve(id)
+      let (was, now) = (before.title(title), after.title(title))
+      if was?.order != now?.order || was?.facts.status != now?.facts.status { seriesWithChangedEpisodes.insert(title) }
     }
     after.seasons.rows.forEachDifference(from: before.seasons.rows) { old, new in
       guard let series = (new ?? old)?.key.series else { return }

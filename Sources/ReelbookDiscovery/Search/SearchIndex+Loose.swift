@@ -58,8 +58,11 @@ extension SearchIndex {
       bySum.append((tally & 0xFFFF, item))
     }
     if bySum.count > Self.looseLimit {
-      bySum.sort {
-        ($1.sum, briefs[Int($1.item)].prominence, $0.item) < ($0.sum, briefs[Int($0.item)].prominence, $1.item)
+      // An item that was edited has a later number than in an index that is made anew.
+      bySum.sort { a, b in
+        let (first, second) = (briefs[Int(a.item)].prominence, briefs[Int(b.item)].prominence)
+        if (a.sum, first) != (b.sum, second) { return (b.sum, second) < (a.sum, first) }
+        return entries[Int(a.item)].sortID < entries[Int(b.item)].sortID
       }
     }
     return bySum.prefix(Self.looseLimit).map {

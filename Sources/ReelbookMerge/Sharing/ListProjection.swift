@@ -197,7 +197,7 @@ package struct ListProjection {
 
   /// A person's own record, whole, if this household wrote any of it and the files do not have it.
   private func personal<R: LibraryRecord>(_ visible: Patch<R>, since entered: Stamp) -> SharedRow? {
-    let change = Change(visible)
+    let change = Change(emptyingForgotten(visible))
     var stamps: [Stamp] = []
     change.forEachStamp { stamps.append($0) }
     guard let device = stamps.filter(writers.contains).max()?.device else { return nil }
@@ -215,6 +215,20 @@ package struct ListProjection {
     var copy = library
     if let there = joined(place, R.self), copy.join(there)?.hasChanged ?? false { return nil }
     return SharedRow(change, since: max(since, (published.reach[place] ?? .never).next(on: device)))
+  }
+
+  /// The patch with nothing in the fields that were published before they were forgotten: a record of the same id has come
+  /// since, and the others would go on with them.
+  private func emptyingForgotten<R: LibraryRecord>(_ visible: Patch<R>) -> Patch<R> {
+    guard let forgotten = library.records(R.self).row(visible.id)?.forgotten, forgotten != .never,
+      let there = published.joined.records(R.self).row(visible.id)
+    else { return visible }
+    var patch = visible
+    let written = Set(visible.writtenKeys)
+    for key in there.writtenKeys where !written.contains(key) && there.stamp(of: key) <= forgotten {
+      patch.write(key, from: R(id: visible.id), stamp: forgotten)
+    }
+    return patch
   }
 
   private func joined<R: LibraryRecord>(_ place: RecordPlace, _ type: R.Type) -> Change? {
@@ -252,7 +266,8 @@ extension Patch {
 
   func withdrawn(_ scope: ListScope, in library: Library) -> Change? {
     guard let here = library.records(R.self).row(id) else { return nil }
-    if here.isGone, here.stamp > row.stamp {
+    // A restored record that was forgotten elsewhere is gone at the stamp with which it was shown.
+    if here.isGone, here.stamp >= row.stamp {
       var gone = part(in: library.schema) { name, _ in name == "person" } ?? Patch(Row(R(id: id)))
       gone.row = gone.row.gone(at: here.stamp)
       return Change(gone)

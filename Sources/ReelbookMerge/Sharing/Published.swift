@@ -46,10 +46,9 @@ extension Published {
     guard body.isPersonal else {
       return body.withoutForgottenValues(in: library).map { SharedRow($0, since: row.since) }
     }
-    guard let last = last[row.place], last != row, (last.change.body as? any SharedBody)?.isShown == false else {
-      return row
-    }
-    return last
+    guard let last = last[row.place], last != row else { return row }
+    let isWithdrawn = (last.change.body as? any SharedBody)?.isShown == false
+    return isWithdrawn || row.change.unforgotten(in: library)?.line != row.change.line ? last : row
   }
 }
 
@@ -57,7 +56,7 @@ extension Patch {
   func withoutForgottenValues(in library: Library) -> Change? {
     guard var part = unforgotten(in: library) as? Patch else { return nil }
     // Without its fields, others would get an empty record.
-    if row.isLive, let there = library.records(R.self).row(id), row.stamp <= there.forgotten {
+    if row.isLive, let there = library.records(R.self).row(id), row.addition ?? row.stamp <= there.forgotten {
       part.row.clearExistence()
     }
     return part.isEmpty ? nil : Change(part)

@@ -56,7 +56,10 @@ extension Patch {
 
   package func bringBack(from library: Library, in draft: inout Draft) {
     guard draft.library.records(R.self)[id] == nil, let there = library.records(R.self).row(id) else { return }
-    draft.put(there.record)
+    var record = there.record
+    // Forgetting raised what is ranked above all that was there.
+    if let here = draft.library.records(R.self).row(id)?.record { record.raise(above: here) }
+    draft.put(record)
   }
 }
 

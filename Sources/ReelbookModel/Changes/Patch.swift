@@ -63,7 +63,7 @@ package struct Patch<R: LibraryRecord>: Sendable, Hashable {
   }
 
   /// Adds a key to the patch.
-  mutating func write(_ key: FieldKey, from record: R, stamp: Stamp) {
+  package mutating func write(_ key: FieldKey, from record: R, stamp: Stamp) {
     row.copy(key, from: record)
     if key.index < FieldKey.extraIndex { written |= 1 << key.index }
     row.setFieldStamp(key, stamp == row.stamp && needsNoStamp(key) ? nil : stamp)
@@ -103,7 +103,14 @@ extension Patch {
   }
 
   /// The patch without values from before a stamp, also ranked ones. The result must not be merged.
-  package func erasing(before stamp: Stamp) -> Patch { without { self.stamp(of: $0) < stamp } }
+  ///
+  /// That there was no value is kept.
+  package func erasing(before stamp: Stamp) -> Patch {
+    without { key in
+      let written = self.stamp(of: key)
+      return written < stamp && written != .never
+    }
+  }
 
   /// Creates the least patch between two records; `nil` if they are equal.
   ///

@@ -39,7 +39,8 @@ extension RecordTable {
       // A restored resume point is set on purpose, even if it is earlier.
       if !mine.isLive || R.traits.about.role != .facts { record.raise(above: mine.record) }
     }
-    put(other.id, existence: .live, record)
+    // What comes back is written again, since another device may have forgotten the values that are here.
+    put(other.id, existence: .live, record, again: Row(record).writtenKeys)
   }
 }
 

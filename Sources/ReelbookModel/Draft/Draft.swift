@@ -73,7 +73,7 @@ extension Draft {
       throw LibraryError(.alreadyThere, ErrorPhrase.thereAlready, ["kind": .kind(R.kind), "id": .text("\(record.id)")])
     }
     var record = record
-    try check(inserting: &record, over: row?.record)
+    try check(inserting: &record, over: row?.existence == .unwritten ? nil : row?.record)
     put(record)
   }
 

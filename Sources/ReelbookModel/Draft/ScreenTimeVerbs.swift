@@ -78,7 +78,7 @@ public struct ScreenTimeVerbs: DraftVerbs {
     }
     // With a clock that was set back, the time goes on from where it was counted last.
     let latest = draft.library.latestCount(of: person, asOf: draft.now)
-    let moment = latest?.adding(min(duration, Self.longest)) ?? draft.now.instant
+    let moment = latest?.adding(duration.plausible) ?? draft.now.instant
     let today = min(duration, draft.now.timeOfDay)
     try add(today, on: DeviceDay(draft.now.day, on: device), of: person, at: moment)
     let yesterday = CivilDay(number: Int(draft.now.day.number) - 1)
@@ -95,13 +95,10 @@ public struct ScreenTimeVerbs: DraftVerbs {
     var record =
       draft.library.records(WatchedTime.self)[WatchedTimeID(person, place)]
       ?? WatchedTime(id: WatchedTimeID(person, place))
-    record.watched = min(record.watched, Self.longest) + min(duration, Self.longest)
+    record.watched = record.watched.plausible + duration.plausible
     record.last = max(record.last, moment)
     draft.put(record)
   }
-
-  /// More than anybody watches; sums of it are far from what a number can hold.
-  private static let longest = Duration.seconds(1_000_000_000)
 
   /// Records that a person's rule refused a subject, for the parents' report.
   ///
@@ -114,7 +111,7 @@ public struct ScreenTimeVerbs: DraftVerbs {
     let person = try draft.known(person)
     let id = PersonalID(person, draft.library.resolve(subject))
     var refusal = draft.library.records(Refusal.self)[id] ?? Refusal(id: id)
-    refusal.count += 1
+    refusal.count += refusal.count == .max ? 0 : 1
     refusal.last = max(refusal.last, draft.now.instant)
     refusal.reason = verdict.description
     draft.put(refusal)
@@ -125,7 +122,7 @@ public struct ScreenTimeVerbs: DraftVerbs {
     draft.note(.enterPIN)
     guard draft.library.schema.knows(PINFailures.kind) else { throw Draft.unknown(PINFailures.kind) }
     var failures = draft.library.records(PINFailures.self)[device] ?? PINFailures(id: device)
-    failures.count = isRight ? 0 : failures.count + 1
+    failures.count = isRight ? 0 : max(0, failures.count) + (failures.count == .max ? 0 : 1)
     failures.last = isRight ? .absent : draft.now.instant
     draft.put(failures)
   }

@@ -2,6 +2,9 @@
 package struct JoinedChange: Sendable {
   /// The change, with the earlier values of the fields that it set.
   package var change: Change
+  /// The change without what the library already had: a row has values of many edits, of which undo reverts only those
+  /// that merging it brought.
+  package var brought: Change
   /// Whether the library changed.
   package var hasChanged: Bool
   /// Whether the change has a write that lost: an older one, or of a lower rank.
@@ -15,13 +18,21 @@ package struct JoinedChange: Sendable {
     // Undo reverts what a change wrote. If the record's existence was known before, the change did not write it.
     let isShortened = outcome.isExistenceKnown && patch.row.existence != .unwritten || after.forgotten != .never
     if isShortened {
-      var journaled = patch.forgetting(before: after.forgotten)
+      // A ranked value that lost is in no history either, once its record was forgotten.
+      var journaled = after.forgotten == .never ? patch : patch.unforgotten(by: after)
       if outcome.isExistenceKnown { journaled.row.clearExistence() }
       self.change = Change(journaled, prior: outcome.prior)
     } else if let change, outcome.prior == nil, change.prior == nil {
       self.change = change
     } else {
       self.change = Change(patch, prior: outcome.prior)
+    }
+    // A row that tells of the creation also tells which values are later than that.
+    let isOfFields = outcome.isExistenceKnown || patch.row.existence == .unwritten
+    if isOfFields, !outcome.known.isEmpty, let journaled = self.change.body as? Patch<R> {
+      brought = Change(journaled.without { outcome.known.contains($0) }, prior: self.change.prior)
+    } else {
+      brought = self.change
     }
     hasChanged = outcome.hasChanged
     isOutdated = outcome.isOutdated

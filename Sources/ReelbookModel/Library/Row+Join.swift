@@ -11,6 +11,8 @@ extension Row {
     var isExistenceKnown = false
     /// The keys whose values lost against later ones.
     package var lost: [FieldKey] = []
+    /// The keys whose values the row already had, with the same stamps.
+    var known: [FieldKey] = []
     /// Whether the row changed.
     package var hasChanged = false
     /// Whether the patch has a write that lost: an older one, or of a lower rank.
@@ -69,7 +71,7 @@ extension Row {
       setStamp(of: key, theirs)
       outcome.hasChanged = true
     } else {
-      if theirs != mine { outcome.isOutdated = true }
+      if theirs != mine { outcome.isOutdated = true } else if isSame { outcome.known.append(key) }
       if !isSame, theirs.device != mine.device { outcome.lost.append(key) }
     }
   }

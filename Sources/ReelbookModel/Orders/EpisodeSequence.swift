@@ -57,7 +57,7 @@ package struct EpisodeSequence: Sendable {
     }
     let regular = order.parts.filter { $0.number != 0 && !$0.episodes.isEmpty }
     let isNumbered =
-      regular.first.map { $0.number > 0 } ?? true
+      regular.allSatisfy { $0.number > 0 && MediaID.numbers.contains($0.number) }
       && zip(regular, regular.dropFirst()).allSatisfy { $0.number < $1.number }
     for (index, part) in regular.enumerated() {
       let number = isNumbered ? part.number : index + 1

@@ -63,7 +63,7 @@ package struct EpisodeAirTime: FieldStruct {
 
   /// The moment, if it is known.
   var instant: Instant? {
-    guard let day, let minute else { return nil }
+    guard let day, let minute, Self.minutes.contains(minute) else { return nil }
     return Instant(milliseconds: Int64(day.number) * 86_400_000 + Int64(minute) * 60_000)
   }
 }

@@ -56,7 +56,11 @@ public struct Field<Root>: Sendable {
   ) {
     self.init(
       name, path, FieldAccess(of: Value.self, default: absent ?? .absent), nil, audience, rule, inHistory,
-      Bounds(low, high) { $0[keyPath: path] })
+      Bounds(low, high) {
+        $0[keyPath: path]
+      } set: {
+        $0[keyPath: path] = $1
+      })
   }
 
   /// Creates an optional field with a range: an edit refuses other values.
@@ -68,7 +72,11 @@ public struct Field<Root>: Sendable {
   ) {
     self.init(
       name, path, FieldAccess(of: Value?.self, default: nil), nil, audience, rule, inHistory,
-      Bounds(low, high) { $0[keyPath: path] })
+      Bounds(low, high) {
+        $0[keyPath: path]
+      } set: {
+        $0[keyPath: path] = $1
+      })
   }
 
   /// Creates a set field: elements that two devices add are both kept.
@@ -114,13 +122,22 @@ extension Field {
   /// The range of a field's values.
   struct Bounds: Sendable {
     let contains: @Sendable (Root) -> Bool
+    /// Moves a value into the range.
+    let clamp: @Sendable (inout Root) -> Void
     /// The range in words.
     let range: String
 
-    init<Value: Comparable & Sendable>(_ low: Value, _ high: Value?, _ value: @escaping @Sendable (Root) -> Value?) {
+    init<Value: Comparable & Sendable>(
+      _ low: Value, _ high: Value?, _ value: @escaping @Sendable (Root) -> Value?,
+      set: @escaping @Sendable (inout Root, Value) -> Void
+    ) {
       contains = { root in
         guard let value = value(root) else { return true }
         return value >= low && high.map { value <= $0 } ?? true
+      }
+      clamp = { root in
+        guard let value = value(root) else { return }
+        if value < low { set(&root, low) } else if let high, value > high { set(&root, high) }
       }
       range = high.map { "\(low) to \($0)" } ?? "\(low) and above"
     }

@@ -47,6 +47,13 @@ extension FieldStruct {
 }
 
 extension FieldContainer {
+  /// The value with its own fields in their ranges, for an engine to compute with: a merged one may be out of them.
+  package var inRange: Self {
+    var value = self
+    for field in Self.fields { field.bounds?.clamp(&value) }
+    return value
+  }
+
   /// Throws if a field has a value out of range that `known` does not have. It returns whether all values that `known`
   /// does not have are sure to be read back.
   @discardableResult

@@ -21,7 +21,8 @@ public struct PINWait: Hashable, Sendable, Codable {
   public func wait(after failures: Int) -> Duration {
     guard failures > freeAttempts else { return .zero }
     var wait = first
-    for _ in 0..<(failures - freeAttempts - 1) where wait < longest { wait += wait }
+    // Eighty doublings are longer than any time.
+    for _ in 0..<max(0, min(failures - max(0, freeAttempts) - 1, 80)) where wait < longest { wait += wait }
     return min(wait, longest)
   }
 }

@@ -71,7 +71,7 @@ extension Library {
   /// Extra time lengthens the daily limit, the weekly limit and the hours. Costs a pass over the days that were counted,
   /// and a pass over the extra times.
   public func timeLeft(of person: PersonID, asOf now: Now) -> TimeLeft {
-    let (today, limits) = (now.day, self.person(person)?.limits ?? WatchLimits())
+    let (today, limits) = (now.day, (self.person(person)?.limits ?? WatchLimits()).plausible)
     let monday = CivilDay(number: Int(today.number) - today.weekday + 1)
     let known = watchedTime(of: person, days: monday...today.adding(days: 31))
     let watched = known.filter { $0.key <= today }
@@ -109,7 +109,8 @@ extension Library {
   /// The time that a person watched on each day, on all devices. Days without are left out.
   public func watchedTime(of person: PersonID, days: ClosedRange<CivilDay>) -> [CivilDay: Duration] {
     var watched: [CivilDay: Duration] = [:]
-    forEachWatchedTime(of: person, days: days) { day, record in watched[day, default: .zero] += record.watched }
+    forEachWatchedTime(of: person, days: days) { day, record in watched[day, default: .zero] += record.watched.plausible
+    }
     return watched
   }
 
@@ -130,9 +131,18 @@ extension Library {
     var extra: [CivilDay: Duration] = [:]
     records(ExtraTime.self).visit { record in
       guard days.contains(record.day), resolve(record.person) == person else { return }
-      extra[record.day, default: .zero] += record.duration
+      extra[record.day, default: .zero] += record.duration.plausible
     }
     return extra
+  }
+}
+
+extension WatchLimits {
+  /// The limits as numbers that can be added.
+  fileprivate var plausible: WatchLimits {
+    var limits = self
+    (limits.daily, limits.weekly) = (daily?.plausible, weekly?.plausible)
+    return limits
   }
 }
 

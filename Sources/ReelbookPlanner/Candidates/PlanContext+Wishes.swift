@@ -79,8 +79,8 @@ extension PlanContext {
       }
       return
     }
-    guard let score = library.title(title)?.score, score > 5 else { return }
-    let points = Int((min(1, (score - 5) / 5) * Double(weights.acclaimed)).rounded())
+    guard let score = library.title(title)?.score.map({ min($0, 10) }), score > 5 else { return }
+    let points = Int(((score - 5) / 5 * Double(weights.acclaimed)).rounded())
     if points != 0 { reasons.append(PlanReason(.acclaimed, points, number: Int((score * 10).rounded()))) }
   }
 

@@ -13,7 +13,7 @@ extension DayRule {
   /// separately.
   func firstByRule(from day: CivilDay) -> CivilDay? {
     let start = max(day, first ?? day)
-    for offset in 0..<7 * everyWeeks + 7 where isByWeek(start.adding(days: offset)) {
+    for offset in 0..<7 * inRange.everyWeeks + 7 where isByWeek(start.adding(days: offset)) {
       return start.adding(days: offset)
     }
     return dates.filter { $0 >= day }.min()

@@ -15,7 +15,7 @@ extension Library {
 
   /// The policy of the plan of a day's week: that by which the saved one was made, or else the standard one.
   package func policy(for day: CivilDay) -> PlanPolicy {
-    savedPlan(of: PlanWeek(of: day))?.content.policy ?? .standard
+    savedPlan(of: PlanWeek(of: day))?.policy ?? .standard
   }
 
   package func savedPlan(of week: PlanWeek) -> SavedPlan? { records(SavedPlan.self)[week.monday] }

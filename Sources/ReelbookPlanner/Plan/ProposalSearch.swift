@@ -92,7 +92,7 @@ struct ProposalSearch {
 
   /// The number of episodes of a series that are proposed at most.
   private func limit(of candidate: Candidate) -> Int {
-    wish.episodes ?? order(of: candidate)?.episodes ?? context.policy.episodesPerDay
+    max(0, wish.inRange.episodes ?? order(of: candidate)?.inRange.episodes ?? context.policy.episodesPerDay)
   }
 
   private func order(of candidate: Candidate) -> StandingOrder? {

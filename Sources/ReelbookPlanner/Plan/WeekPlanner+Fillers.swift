@@ -56,7 +56,7 @@ extension WeekPlanner {
 
   /// The number of episodes of one series that fill an evening at most.
   private func numberOfFillers(in evening: WeekProblem.Evening) -> Int {
-    evening.wish.episodes ?? max(1, context.policy.episodesPerDay)
+    evening.wish.inRange.episodes ?? max(1, context.policy.episodesPerDay)
   }
 
   /// The free minutes of each place beside its items.

@@ -136,7 +136,7 @@ extension PlanContext {
         for: occurrence.people, wantedBy: wanters, from: subject.episode == nil || isPinned ? nil : subject, in: self)
     let day = occurrence.start.day ?? now.day
     let airedEntries = entries.prefix { entry in entry.airDay.map { $0 <= day } ?? false }
-    if let count = slot.wish.episodes ?? (isPinned ? 1 : nil) { return Array(airedEntries.prefix(count)) }
+    if let count = slot.wish.inRange.episodes ?? (isPinned ? 1 : nil) { return Array(airedEntries.prefix(count)) }
     var rest = slot.length
     var fitting: [SeriesLine.Entry] = []
     for entry in airedEntries {

@@ -38,7 +38,7 @@ extension WeekPlanner {
         day: Int((occurrence.start.day ?? .absent).number), time: time,
         group: number(of: occurrence.people),
         free: freeTimes(in: time, for: occurrence.people, padding: padding, besides: time))
-      place.limit = wish.kind == .movie ? 1 : wish.episodes ?? .max
+      place.limit = wish.kind == .movie ? 1 : wish.inRange.episodes ?? .max
       place.isSingle = true
       place.gridStart = start
       used.append(

@@ -39,7 +39,7 @@ extension WeekPlanner {
       .prefix { index in series.entries[index].airDay.map { $0 <= slot.day } ?? false }
     guard let first = next.first else { return nil }
     let missed = missedCount(of: order, among: next.map { series.entries[$0].subject })
-    let count = missed > 0 ? max(slot.subjects.count, (order?.episodes ?? 0) + missed) : slot.subjects.count
+    let count = missed > 0 ? max(slot.subjects.count, (order?.inRange.episodes ?? 0) + missed) : slot.subjects.count
     if let order, missed > 0 { stackedOrders.insert(order.id) }
     // What people see at intervals is due once a week.
     let isFirst = !keptProposals.values.contains { $0.proposal.key == proposal.key }

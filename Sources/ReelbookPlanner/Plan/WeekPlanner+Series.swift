@@ -156,7 +156,7 @@ extension WeekPlanner {
     in problem: WeekProblem
   ) {
     for day in Set(places.map { problem.day(of: $0) }) {
-      line.perDay[Int(day.number)] = orders.filter { $0.days.contains(day) }.reduce(0) { $0 + $1.episodes }
+      line.perDay[Int(day.number)] = orders.filter { $0.days.contains(day) }.reduce(0) { $0 + $1.inRange.episodes }
     }
     guard context.policy.missed == .stack else { return }
     line.extra = proposal.entries.count { context.missedBy[$0.subject]?.isSuperset(of: proposal.group) ?? false }

@@ -40,6 +40,9 @@ package struct SavedPlan: LibraryRecord {
 
   package init(id: CivilDay) { self.id = id }
 
+  /// The policy by which it was made, as one to compute with; `nil` in plans that do not say it.
+  package var policy: PlanPolicy? { content.policy?.plausible }
+
   /// The week of the plan.
   package var week: PlanWeek { PlanWeek(of: id) }
 

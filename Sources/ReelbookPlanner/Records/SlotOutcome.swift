@@ -176,10 +176,7 @@ struct RestPosition: RecordID {
 
   init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  init(_ position: Duration) {
-    let (seconds, attoseconds) = position.components
-    milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-  }
+  init(_ position: Duration) { milliseconds = position.milliseconds }
 
   var position: Duration { .milliseconds(milliseconds) }
 

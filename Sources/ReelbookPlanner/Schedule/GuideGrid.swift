@@ -60,7 +60,8 @@ extension GuideSchedule {
     if isNight, let clock = slot.start.zone.flatMap({ ZoneClock(named: $0) }) {
       begin = 720 + slot.startInstant.minutes - clock.instant(day, 720).minutes
     }
-    return (day, begin..<begin + max(1, slot.length.minutesRoundedUp))
+    // A day at most, whatever another device says: a page has room for each hour.
+    return (day, begin..<begin + min(max(1, slot.length.minutesRoundedUp), 1440))
   }
 }
 

@@ -62,7 +62,7 @@ extension Library {
         !booked.contains(where: { $0.collides(with: slot) }), !visible.contains(where: { $0.collides(with: slot) })
       else { continue }
       if slot.endInstant > now.instant {
-        let policy = plan.content.policy ?? .standard
+        let policy = plan.policy ?? .standard
         guard slot.people.allSatisfy({ upcoming[$0]?.isDisjoint(with: slot.subjects) ?? true }),
           slot.startInstant <= now.instant || vetoes.rest(of: title, for: slot.people, on: slot.day, policy, now) == nil
         else { continue }

@@ -66,7 +66,7 @@ extension Instant {
 extension Duration {
   /// Whole minutes, rounded up.
   var minutesRoundedUp: Int {
-    let (seconds, attoseconds) = components
+    let (seconds, attoseconds) = plausible.components
     return Int((seconds + (attoseconds > 0 ? 1 : 0) + 59) / 60)
   }
 

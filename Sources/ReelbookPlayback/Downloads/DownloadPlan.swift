@@ -72,7 +72,7 @@ extension Download {
   /// unknown, that of the smallest picture there is.
   func leastBytes(runtime: Duration?) -> Int? {
     guard let runtime else { return nil }
-    return Int(Double(variant?.bitRate ?? 100_000) / 8 * runtime.inSeconds / 10)
+    return Int(min(Double(variant?.bitRate ?? 100_000) / 8 * runtime.plausible.inSeconds / 10, 1e15))
   }
 }
 

@@ -45,7 +45,7 @@ public struct DownloadQuality: Vocabulary {
   /// The estimated length of a variant in bytes, until the server says it.
   func estimate(of variant: StreamVariant?, length: Duration?) -> Int {
     let rate = variant?.bitRate ?? limits?.bitRate ?? 10_000_000
-    return Int(Double(rate) / 8 * (length ?? .seconds(3600)).inSeconds)
+    return Int(min(Double(rate) / 8 * (length ?? .seconds(3600)).plausible.inSeconds, 1e15))
   }
 }
 

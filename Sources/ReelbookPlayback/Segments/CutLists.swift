@@ -30,7 +30,7 @@ public enum CutList {
     return lines.dropFirst().compactMap { line in
       let words = line.split(whereSeparator: \.isWhitespace)
       guard words.count == 2, let first = Double(words[0]), let last = Double(words[1]), first >= 0, last > first,
-        last.isFinite
+        (last / rate).isFinite
       else { return nil }
       let range = Duration.seconds(clamping: first / rate)..<Duration.seconds(clamping: last / rate)
       return SkipSegment(.commercial, range, from: .comskip, confidence: 0.75, length: length)

@@ -45,7 +45,7 @@ extension PlaybackSession {
       first = new
     }
     let start = isReopened ? now.position : startPosition(ofLength: now.length ?? item.resumeLength)
-    if !isReopened, start > .zero { now.playedEarlier = item.played ?? item.resume ?? start }
+    if !isReopened, start > .zero { now.playedEarlier = (item.played ?? item.resume ?? start).plausible }
     load(first, at: start, after: .zero, &actions)
     if !isReopened { now.isResuming = start > .zero }
   }
@@ -58,7 +58,7 @@ extension PlaybackSession {
     guard let resume = item.resume, !now.isLive else { return .zero }
     var place = resume
     if let length, let former = item.resumeLength, former > .zero, resume > length.share(policy.resumeUntilShare) {
-      place = length.share(resume / former)
+      place = length.share(min(1, resume / former))
     }
     return isResumable(place, of: length) ? max(.zero, place - policy.leadIn) : .zero
   }

@@ -59,7 +59,7 @@ struct PlayReader {
     candidates.removeAll(keepingCapacity: true)
     for index in rows.indices {
       // A pattern, because a call to another module would copy the row.
-      guard case .live = rows[index].existence else { continue }
+      guard case .live = rows[index].existence, rows[index].fieldStamps.isEmpty || rows[index].isLive else { continue }
       let viewer = viewer(rows[index].record.person)
       guard viewers[viewer].place != nil else { continue }
       guard rows[index].record.details.extent == .whole else {

@@ -19,6 +19,10 @@ struct PlayRows {
 
   func id(_ place: Place) -> PlayID { leaves[Int(place.leaf)][Int(place.index)].record.id }
 
+  func rating(_ place: Place) -> Rating? { leaves[Int(place.leaf)][Int(place.index)].record.details.rating }
+
+  func time(_ place: Place) -> WatchTime { leaves[Int(place.leaf)][Int(place.index)].record.time }
+
   /// Divides the leaves into ranges of about equal length.
   func ranges(_ count: Int) -> [Range<Int>] {
     (0..<count).map { leaves.end * $0 / count..<leaves.end * ($0 + 1) / count }

@@ -54,7 +54,8 @@ public struct RatingFigures: Hashable, Sendable, Codable {
     distribution = all.reduce(into: Array(repeating: 0, count: 10)) { $0[min(9, max(0, Int($1.fraction * 10)))] += 1 }
     byYear = Self.groups(all.compactMap { rated in rated.year.map { ($0, rated.fraction) } })
     byPerson = Self.groups(all.map { ($0.person, $0.fraction) })
-    aboveAudience = Self.mean(all.compactMap { rated in score(rated.subject).map { rated.fraction - $0 / 10 } })
+    aboveAudience = Self.mean(
+      all.compactMap { rated in score(rated.subject).map { rated.fraction - min(max($0 / 10, 0), 1) } })
   }
 
   private static func mean(_ fractions: [Double]) -> Double? {

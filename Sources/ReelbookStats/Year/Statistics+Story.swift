@@ -8,7 +8,7 @@ extension Statistics {
     let review = yearInReview(year)
     let filter = PlayFilter(.year(year))
     let viewings = plays(matching: filter)
-    let ratings = ratings(filter, viewings)
+    let ratings = ratings(filter)
     return YearStory(
       review: review, today: now.day,
       viewingDays: review.heatMap.days.count { !$0.figure.isEmpty }, titles: ranked(review, ratings), ratings: ratings,

@@ -145,6 +145,30 @@ import Testing
     #expect(!kept.suggestions().isEmpty && kept.suggestions() == anew.suggestions())
   }
 
+  @Test func `a search follows a series whose status changes`() throws {
+    var shelf = try Shelf.filled()
+    let (series, list) = (TitleID.series(7777), shelf.list)
+    try shelf.edit { draft in
+      var season = Season(id: SeasonID(series, 1))
+      season.facts.episodes = [Episode(1, airDay: CivilDay("2020-01-01")), Episode(2)]
+      var facts = TitleFacts(name: "Undated")
+      facts.status = .returning
+      try draft.add(CatalogTitle(Title(series, facts), seasons: [season]), to: list)
+      try draft.watch(MediaID.episode(1, season: 1, of: series))
+    }
+    var index = SearchIndex(shelf.library, asOf: shelf.now)
+    var answers: [Bool] = []
+    for status in [SeriesStatus.ended, .returning] {
+      try shelf.edit { try $0.change(series) { (title: inout Title) in title.facts.status = status } }
+      index.update(to: shelf.library)
+      let watched: [Facet] = [.kind(.series), .watched(true)]
+      let kept = index.search("", facets: watched, for: shelf.me).subjects
+      #expect(kept == SearchIndex(shelf.library, asOf: shelf.now).search("", facets: watched, for: shelf.me).subjects)
+      answers.append(kept.contains(MediaID(series)))
+    }
+    #expect(answers == [false, true])
+  }
+
   @Test func `the titles of a list that comes back are candidates again, and are found`() throws {
     var shelf = try Shelf.filled()
     let list = shelf.list

@@ -210,6 +210,21 @@ import Testing
     #expect(other.library.marks.filter(\.isStarred).map(\.subject) == [.movie(1)])
   }
 
+  @Test func `undoing the merge of a backup leaves what the library already had`() async throws {
+    let (phone, tablet) = (try await LibraryStore.test(seed: 1), try await LibraryStore.test(seed: 2))
+    let mark = PersonalID(phone.me, .movie(1))
+    for stars in [3.0, 4] { try await phone.edit { try $0.rate(.movie(1), .stars(stars)) } }
+    try await tablet.merge(phone.commits().map(\.withoutPrior))
+    try await tablet.edit { try $0.change(mark) { (mark: inout Mark) in mark.isStarred = true } }
+    try await phone.merge(tablet.backup(), household: .same)
+    #expect(phone.library.marks[mark]?.isStarred == true)
+    let restored = try #require(try await phone.commits().last)
+    let report = try await phone.undo(restored.id)
+    #expect(report.refusals.isEmpty, "\(report)")
+    #expect(phone.library.marks[mark]?.isStarred == false)
+    #expect(try phone.library.marks[mark]?.rating == .stars(4))
+  }
+
   @Test func `undoing the merge of a backup refuses nothing for records that are only deleted or forgotten in it`()
     async throws
   {

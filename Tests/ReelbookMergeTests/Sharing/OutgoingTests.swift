@@ -48,6 +48,25 @@ import Testing
     #expect(carl.hasWholePlay(of: alien.subject, by: friends.anna.person) && carl.marks.isEmpty)
   }
 
+  @Test func `what was forgotten does not come back to the others with a record of the same id`() throws {
+    for isToldOfForgetting in [true, false] {
+      var friends = try Friends()
+      let (park, list) = (Friends.park, friends.list)
+      let season = MediaID.season(1, of: park.id)
+      try friends.annaEdits(at: 1) { try $0.skip(season) }
+      #expect(friends.carl.library.isSkipped(season, of: friends.anna.person))
+      let told = try friends.anna.edit(at: 2) { try $0.forget(park.id) }
+      if isToldOfForgetting { friends.carl.take(told, from: friends.anna) }
+      try friends.annaEdits(at: 3) { draft in
+        try draft.add(park, to: list)
+        try draft.startOver(season)
+      }
+      #expect(!friends.anna.library.isSkipped(season, of: friends.anna.person))
+      #expect(!friends.carl.library.isSkipped(season, of: friends.anna.person), "\(isToldOfForgetting)")
+      #expect(friends.anna.tell().isEmpty)
+    }
+  }
+
   @Test func `a shared mark has only the person's run`() throws {
     var friends = try Friends()
     let movie = friends.movie

@@ -67,6 +67,21 @@ import Testing
     #expect(friends.carl.library.notes[note]?.text == "Again.")
   }
 
+  @Test func `a note that came back and was forgotten elsewhere is withdrawn from the others`() throws {
+    var (friends, note) = try shared("A secret.")
+    var tablet = SimulatedDevice(3)
+    tablet.receive(friends.anna.library)
+    try friends.annaEdits(at: 3) { try $0.remove(note) }
+    let removal = try #require(friends.anna.device.journal.last)
+    try friends.annaEdits(at: 5) { _ = $0.undo(removal) }
+    #expect(friends.carl.library.notes[note]?.text == "A secret.")
+    tablet.edit(at: 4) { $0.forget(Note.self, note) }
+    friends.anna.device.receive(tablet.library)
+    #expect(friends.anna.library.notes[note] == nil)
+    friends.carl.take(friends.anna.tell(), from: friends.anna)
+    #expect(friends.carl.library.notes[note] == nil && !friends.carl.library.text.contains("secret"))
+  }
+
   @Test func `a note leaves no text if the edit that makes it private arrives first`() throws {
     var friends = try Friends()
     var note = NoteID.absent

@@ -144,4 +144,9 @@ import Testing
       }
     }
   }
+
+  @Test func `a list of frames beyond all numbers has no segment`() {
+    let list = "FILE PROCESSING COMPLETE 10 FRAMES AT 0.5\n----\n1 1.7e308\n10 20\n"
+    #expect(CutList.comskip(list).map(\.kind) == [.commercial])
+  }
 }

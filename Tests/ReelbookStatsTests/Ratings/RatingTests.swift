@@ -1,5 +1,6 @@
 import ReelbookModel
 import ReelbookStats
+import ReelbookTestSupport
 import Testing
 
 @Suite struct RatingTests {
@@ -32,5 +33,49 @@ import Testing
     let above = try #require(diary.statistics.ratings().aboveAudience)
     #expect(abs(above - 0.1) < 1e-9)
     #expect(try Diary().statistics.ratings().aboveAudience == nil)
+  }
+
+  private func text(_ subject: MediaID, _ person: PersonID, _ rating: Rating, _ year: Int?) -> String {
+    "\(subject) \(person) \(rating) \(year.map { "\($0)" } ?? "")"
+  }
+
+  /// A walk over the viewings, newest first, and then over the marks.
+  private func plain(_ statistics: Statistics, _ filter: PlayFilter) -> [PersonalID: String] {
+    let library = statistics.library
+    var found: [PersonalID: String] = [:]
+    func add(_ rating: Rating?, _ subject: MediaID, _ person: PersonID, _ year: Int?) {
+      let key = PersonalID(person, subject)
+      guard found[key] == nil, let rating, rating.fraction != nil else { return }
+      found[key] = text(subject, person, rating, year)
+    }
+    let viewings = statistics.plays(matching: filter)
+    for viewing in viewings {
+      add(viewing.play.details.rating, viewing.subject, viewing.person, viewing.play.time.year)
+    }
+    for viewing in viewings {
+      let mark = library.mark(on: viewing.subject, of: viewing.person)
+      add(mark.rating, viewing.subject, viewing.person, viewing.play.time.year)
+    }
+    for mark in library.marks where filter == .all && mark.rating != nil {
+      let (subject, person) = (library.resolve(mark.subject), library.resolve(mark.person))
+      guard statistics.person == nil || statistics.person == person else { continue }
+      add(library.mark(on: subject, of: person).rating, subject, person, nil)
+    }
+    return found
+  }
+
+  @Test func `ratings are those of the latest rated viewing, and else of the mark, in any library`() throws {
+    var counts: [Int] = []
+    for seed in Laws.seeds(few: 20, all: 2000) {
+      let diary = try RandomDiary(seed: seed)
+      for statistics in [diary.statistics, diary.everybody] {
+        for filter in [PlayFilter.all, PlayFilter(.all, .isRewatch(false)), PlayFilter(.year(diary.now.day.year))] {
+          let ratings = statistics.ratings(filter).all.map { text($0.subject, $0.person, $0.rating, $0.year) }
+          #expect(ratings.sorted() == plain(statistics, filter).values.sorted(), "seed \(seed), \(filter)")
+          counts.append(ratings.count)
+        }
+      }
+    }
+    #expect(Set(counts).count > 1)
   }
 }

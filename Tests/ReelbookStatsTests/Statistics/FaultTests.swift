@@ -122,4 +122,21 @@ import Testing
     #expect(everybody.first { $0.name == .current }?.titles == [.series(1)])
     #expect(everybody.first { $0.name == .new }?.titles == [.series(2)])
   }
+
+  @Test func `a viewing that was restored here and forgotten elsewhere does not count`() throws {
+    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
+    let id = PlayID(bits: IDBits(0, 7))
+    var play = Play(id: id)
+    play.subject = .movie(603)
+    try here.edit { try $0.insert(play) }
+    there.receive(here.library)
+    try here.edit(at: 1) { try $0.delete(Play.self, id) }
+    there.edit(at: 2) { $0.forget(Play.self, id) }
+    _ = here.undo(here.journal[1], at: 3)
+    #expect(here.library.plays.count == 1)
+    here.receive(there.library)
+    let now = try Now(here.now(4), zone: "UTC")
+    let statistics = here.library.viewer(of: PersonID.absent).statistics(of: .household, asOf: now)
+    #expect(here.library.plays[id] == nil && statistics.figure(.all).count == 0)
+  }
 }

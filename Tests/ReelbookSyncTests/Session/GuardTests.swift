@@ -97,6 +97,31 @@ import Testing
     #expect(a.stars.count == 60 && a.shared == b.shared)
   }
 
+  @Test func `titles and resume points that were forgotten come back whole if an app refuses the batch`() async throws {
+    let (a, b, _) = try await household()
+    try await a.store.edit { draft in
+      let list = try draft.addList("Films")
+      for number in 1...30 {
+        var facts = TitleFacts(name: "Film \(number)", year: 2001)
+        facts.fetched = Instant(milliseconds: 5)
+        try draft.add(CatalogTitle(Title(.movie(number), facts)), to: list)
+        try draft.stop(MediaID.movie(number), at: .seconds(600), of: .seconds(6000))
+      }
+    }
+    for device in [a, b] { try await device.sync() }
+    try await a.store.edit { draft in for number in 1...30 { try draft.forget(.movie(number)) } }
+    try await a.sync()
+    try await b.sync()
+    try await b.session.refuse(try #require(b.session.heldBack.first).id)
+    for device in [b, a, b] { try await device.sync() }
+    #expect(a.shared == b.shared)
+    for device in [a, b] {
+      let library = device.store.library
+      #expect((1...30).allSatisfy { library.titles[.movie($0)]?.name == "Film \($0)" })
+      #expect((1...30).allSatisfy { library.resumePoint(in: .movie($0), of: a.store.me)?.position == .seconds(600) })
+    }
+  }
+
   @Test func `a cancelled refusal is completed by the next one, also for forgotten records`() async throws {
     for looks in 1...3 {
       let (a, b, _) = try await household()
