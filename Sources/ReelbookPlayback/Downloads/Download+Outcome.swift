@@ -9,7 +9,7 @@ extension Download {
 
   mutating func fail(_ reason: String, at moment: Instant) {
     (state, self.reason, failed) = (.failed, reason, moment)
-    failures += 1
+    failures += failures == .max ? 0 : 1
   }
 }
 

@@ -68,6 +68,9 @@ extension Download {
   /// Whether it failed as often as the policy tries: it waits for the person.
   func isGivenUp(_ policy: DownloadPolicy) -> Bool { state == .failed && failures >= policy.attempts }
 
+  /// The length as a number that can be added: a petabyte at most, whatever a server said.
+  var knownBytes: Int? { bytes.map { min(max(0, $0), 1_000_000_000_000_000) } }
+
   /// The length below which a file cannot be the film: a tenth of its bit rate times its runtime. Where the bit rate is
   /// unknown, that of the smallest picture there is.
   func leastBytes(runtime: Duration?) -> Int? {
@@ -101,7 +104,8 @@ extension Library {
     let isAllowed = network == .free || network == .metered && !policy.wifiOnly
     func size(_ download: Download) -> Int {
       let subject = resolve(download.subject, witness: download.witness)
-      let estimate = download.bytes ?? download.quality.estimate(of: download.variant, length: runtime(of: subject))
+      let length = runtime(of: subject)
+      let estimate = download.knownBytes ?? download.quality.estimate(of: download.variant, length: length)
       return max(estimate, onDisk[download.fileName] ?? 0)
     }
     // A file that may be playing takes room also when another stream of it is wanted.
@@ -222,7 +226,7 @@ extension Library {
       !episode.isWatched && next.map { !sequence.comes(episode.subject, before: $0) } ?? false
         && !givenUp.contains(episode.subject)
     }
-    return wanted.prefix(rule.episodes).map(\.subject).filter { !there.contains($0) }
+    return wanted.prefix(rule.inRange.episodes).map(\.subject).filter { !there.contains($0) }
       .map { .add(person, $0, rule.quality) }
   }
 }

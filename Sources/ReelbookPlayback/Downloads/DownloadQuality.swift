@@ -100,5 +100,5 @@ public struct DownloadPolicy: FieldStruct {
   }
 
   /// The quota in bytes.
-  var bytes: Int { quota * 1_000_000_000 }
+  var bytes: Int { min(max(0, quota), 1_000_000) * 1_000_000_000 }
 }

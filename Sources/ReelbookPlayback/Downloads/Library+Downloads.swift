@@ -24,8 +24,8 @@ extension Library {
   ///
   /// Costs a pass over the downloads.
   public var downloadedBytes: Int {
-    Dictionary(downloads().filter { $0.state == .done }.map { ($0.fileName, $0.bytes ?? 0) }, uniquingKeysWith: max)
-      .values.reduce(0, +)
+    let done = downloads().filter { $0.state == .done }
+    return Dictionary(done.map { ($0.fileName, $0.knownBytes ?? 0) }, uniquingKeysWith: max).values.reduce(0, +)
   }
 
   /// The complete download of a subject by any person; `nil` for none.
