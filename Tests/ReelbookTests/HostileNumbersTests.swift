@@ -83,7 +83,7 @@ import Testing
     let lines = world.library.text.split(separator: "\n")
     let queries = Seen.table.sorted { $0.key < $1.key }
     var changes = 0
-    for seed in Laws.seeds(few: 25, all: 3000) {
+    for seed in Laws.seeds(few: 10, all: 3000) {
       var source = SeededGenerator(seed: seed)
       let hostile = lines.map { line -> String in
         guard source.chance(40), let other = Self.changed(line, &source, in: world.library.schema) else {
