@@ -262,34 +262,6 @@ import Testing
     #expect(!here.journal.contains { $0.text.contains("3123") } && !here.library.text.contains("3123"))
   }
 
-  @Test func `undo empties no field whose earlier value was forgotten and written again elsewhere`() throws {
-    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
-    there.receive(try #require(try here.edit { try $0.insert(note("first")) }))
-    here.edit(at: 1) { $0.forget(Note.self, id) }
-    try here.edit(at: 2) { try $0.insert(note("again")) }
-    try there.edit(at: 3) { try $0.change(id) { (note: inout Note) in note.text = "edited" } }
-    let edit = try #require(there.journal.last)
-    there.receive(here.library)
-    let undoing = there.undo(edit, knowing: there.history)
-    #expect(undoing.refusals.map(\.field) == ["text"] && there.library.notes[id]?.text == "edited")
-  }
-
-  @Test func `undo empties no field whose earlier value a folded record has no more`() throws {
-    var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
-    try here.edit { try $0.insert(note("first")) }
-    let edit = try #require(
-      try here.edit(at: 1) { try $0.change(id) { (note: inout Note) in note.text = "edited" } })
-    there.receive(edit)
-    there.receive(here.library)
-    let row = Change(Patch(try #require(here.library.notes.row(id))))
-    let gathered = Commit(
-      id: Stamp(milliseconds: here.now(2).milliseconds, device: DeviceID(bits: 99)), person: .absent,
-      verb: Verb(rawValue: "gather"),
-      time: here.now(2), undid: [], changes: [row])
-    let undoing = there.undo(try #require(there.history.first), knowing: there.history + [gathered])
-    #expect(undoing.refusals.map(\.field) == ["text"] && there.library.notes[id]?.text == "edited")
-  }
-
   @Test func `plays that two devices log are both kept, and a play that both import is one`() throws {
     var (here, there) = (SimulatedDevice(1), SimulatedDevice(2))
     func play(_ number: UInt64) -> Play {

@@ -90,9 +90,7 @@ extension Patch {
     // A device that knows of the creation knows that a field without an earlier write had no value. With a clock that is
     // ahead, the creation may have a later stamp than an edit after it.
     let isCreationLater = !isAddition && writes.contains { $0.stamp > stamp && $0.row.existence == .live }
-    // A creation that was forgotten since says nothing of what was there after it.
-    let isBeforeKnown = existence.map { $0.row.existence == .deleted || $0.stamp >= floor } ?? false
-    let isCreationKnown = isAddition || isBeforeKnown || isCreationLater
+    let isCreationKnown = isAddition || existence != nil || isCreationLater
     var isKnown = existence != nil || prior != nil && !isAddition || isCreationLater
     for key in writtenKeys {
       let limit = stamp(of: key)
@@ -102,16 +100,11 @@ extension Patch {
       if let earlier, earlier.stamp != .never {
         before.write(key, from: earlier.write.row.record, stamp: earlier.stamp)
         isKnown = true
-      } else if earlier != nil || isCreationKnown && !writes.contains(where: { $0.isFolded(over: key, at: limit) }) {
+      } else if isCreationKnown || earlier != nil {
         before.write(key, from: R(id: id), stamp: .never)
       }
     }
     return isKnown ? before : nil
-  }
-
-  /// Whether the patch is the row of a record with a later value of a key, so that the earlier one is not in it.
-  private func isFolded(over key: FieldKey, at limit: Stamp) -> Bool {
-    row.existence != .unwritten && row.stamp < limit && stampBefore(key).map { $0 >= limit } ?? false
   }
 
   /// Whether all stamps of a write are at or after the patch's.
