@@ -20,8 +20,9 @@ public struct CandidateIndex: Sendable {
   public var leaving: [LeavingDate] = []
   /// Where each candidate is from; nothing for a title that is gone.
   private(set) var origins: [Origin] = []
-  /// What sources said of titles of the library, by their places.
-  private var sourced: [Int: Candidate] = [:]
+  /// What sources said of a place's title, if that is more than its candidate: each by its own id, in the order of ids,
+  /// since its name may mean another title later.
+  private var sourced: [Int: [Candidate]] = [:]
   private(set) var reader = TraitReader()
   /// How many people know each title, as a logarithm.
   private(set) var reach: [Double] = []
@@ -79,13 +80,11 @@ public struct CandidateIndex: Sendable {
     for candidate in candidates {
       let id = names.title(of: candidate) ?? library.resolve(candidate.id)
       // Nearly all candidates stay unchanged. Creating one costs more than all other work of this loop.
-      guard let place = places[id], !origins[place].isEmpty else {
-        set(id == candidate.id ? candidate : Candidate(id, candidate.facts, like: candidate), from: .source)
-        continue
+      if id == candidate.id, place(of: id) == nil {
+        set(candidate, from: .source)
+      } else {
+        put(id, library.title(id), places[id].map(sources)?.joined(by: candidate) ?? [candidate])
       }
-      var source = self.source(place) ?? Candidate(id, candidate.facts)
-      source.join(candidate)
-      put(id, library.title(id), source)
     }
     putFranchisesByHand()
   }
@@ -99,7 +98,7 @@ public struct CandidateIndex: Sendable {
   public mutating func removeTips() {
     for place in tipped {
       candidates[place].tips = []
-      sourced[place]?.tips = []
+      for each in sourced[place]?.indices ?? 0..<0 { sourced[place]?[each].tips = [] }
     }
     tipped = []
   }
@@ -121,29 +120,38 @@ public struct CandidateIndex: Sendable {
     guard differing != nil, table.unused < table.valueCount / 2 + 1000 else { return makeAgain() }
     guard !changed.isEmpty else { return }
     names = CatalogueNames(of: library)
-    for id in changed.sorted() { put(id, library.title(id), places[id].flatMap { source($0) }) }
-    joinCandidates(with: changed.sorted().filter { before.title($0) == nil }.compactMap { library.title($0) })
-    putFranchisesByHand()
+    let withdrawn = withdrawCandidates(meantBy: changed, since: before)
+    for id in changed.sorted() { put(id, library.title(id), places[id].map(sources) ?? []) }
+    add(withdrawn)
   }
 }
 
 extension CandidateIndex {
-  /// What sources said of a title; `nil` for nothing.
-  private func source(_ place: Int) -> Candidate? {
-    origins[place].contains(.source) ? sourced[place] ?? candidates[place] : nil
+  /// What sources said of a title.
+  private func sources(_ place: Int) -> [Candidate] {
+    origins[place].contains(.source) ? sourced[place] ?? [candidates[place]] : []
   }
 
-  /// Joins the candidates of sources with titles that the library has since, by their names.
-  private mutating func joinCandidates(with titles: [Title]) {
-    var names = CatalogueNames(titles, of: library)
-    for place in titles.isEmpty ? [] : Array(candidates.indices) where origins[place] == .source {
-      guard let id = names.title(of: candidates[place]), id != candidates[place].id else { continue }
-      let candidate = candidates[place]
-      remove(place)
-      var source = places[id].flatMap { self.source($0) } ?? Candidate(id, candidate.facts)
-      source.join(candidate)
-      put(id, library.title(id), source)
+  /// Takes out the candidates that may be other titles now, since the names, years or ids of these have changed.
+  private mutating func withdrawCandidates(meantBy changed: Set<TitleID>, since before: Library) -> [Candidate] {
+    let renamed = changed.filter {
+      before.title($0).map(TitleDescription.init) != library.title($0).map(TitleDescription.init)
     }
+    guard !renamed.isEmpty else { return [] }
+    let names = TitleIndex(renamed.sorted().flatMap { [before.title($0), library.title($0)].compactMap(\.self) }, in: library)
+    func isAffected(_ candidate: Candidate) -> Bool {
+      candidate.watchableFacts.description.map { !names.candidates(for: $0).isEmpty } ?? false
+    }
+    var withdrawn: [Candidate] = []
+    for place in candidates.indices {
+      let sources = sources(place)
+      let kept = sources.filter { !isAffected($0) }
+      guard kept.count < sources.count else { continue }
+      withdrawn += sources.filter(isAffected)
+      let id = candidates[place].id
+      put(id, library.title(id), kept)
+    }
+    return withdrawn.sorted { $0.id < $1.id }
   }
 
   /// Puts the titles whose franchise a person set again, now that the collections of all others are known.
@@ -162,7 +170,7 @@ extension CandidateIndex {
         collections[base] = TitleFacts.Collection(key, named: collection.name)
       }
     }
-    for id in placed.sorted() where places[id] != nil { put(id, library.title(id), places[id].flatMap { source($0) }) }
+    for id in placed.sorted() where places[id] != nil { put(id, library.title(id), places[id].map(sources) ?? []) }
   }
 
   /// The collection of a title, also if a person set it.
@@ -173,7 +181,7 @@ extension CandidateIndex {
   }
 
   private mutating func makeAgain() {
-    let sources = candidates.indices.compactMap { source($0) }
+    let sources = candidates.indices.flatMap(sources)
     let dates = leaving
     self = CandidateIndex(library, candidates: sources)
     leaving = dates
@@ -181,16 +189,22 @@ extension CandidateIndex {
 
   private mutating func readTitles() {
     guard library.identity.isTrivial else {
-      for id in Set(library.titles.map { library.resolve($0.id) }).sorted() { put(id, library.title(id), nil) }
+      for id in Set(library.titles.map { library.resolve($0.id) }).sorted() { put(id, library.title(id), []) }
       return
     }
-    library.titles.visit { put($0.id, $0, nil) }
+    library.titles.visit { put($0.id, $0, []) }
   }
 
   /// Puts a title into the index as the library and the sources have it.
-  private mutating func put(_ id: TitleID, _ title: Title?, _ source: Candidate?) {
+  private mutating func put(_ id: TitleID, _ title: Title?, _ sources: [Candidate]) {
+    let source = Candidate(id, sources)
     guard let title else {
-      if let source { set(source, from: .source) } else if let place = places[id] { remove(place) }
+      guard let source else {
+        if let place = places[id] { remove(place) }
+        return
+      }
+      let place = set(source, from: .source)
+      if sources != [source] { sourced[place] = sources }
       return
     }
     var candidate = Candidate(id, title.facts, people: title.facts.people.map(\.name))
@@ -201,13 +215,12 @@ extension CandidateIndex {
     }
     let isThere = !title.isRemoved || library.contains(id)
     let place = set(candidate, from: [isThere ? .library : .removed, source == nil ? [] : .source])
-    sourced[place] = source
+    if !sources.isEmpty { sourced[place] = sources }
   }
 
   private mutating func remove(_ place: Int) {
     let id = candidates[place].id
     set(Candidate(id, TitleFacts()), from: [])
-    sourced[place] = nil
   }
 
   /// Sets the candidate of a title, at its place or at a new one.
@@ -234,9 +247,11 @@ extension CandidateIndex {
 }
 
 extension Candidate {
-  /// Another id and facts, with what a source said of a candidate.
-  fileprivate init(_ id: TitleID, _ facts: TitleFacts, like other: Candidate) {
-    self.init(id, facts, people: other.people, tips: other.tips)
+  /// What several sources said of a title; `nil` if none did.
+  fileprivate init?(_ id: TitleID, _ sources: [Candidate]) {
+    guard let first = sources.first else { return nil }
+    self.init(id, first.facts, people: first.people, tips: first.tips)
+    for source in sources.dropFirst() { join(source) }
   }
 
   /// Adds what another source said of the title.
@@ -245,6 +260,20 @@ extension Candidate {
     if people.isEmpty { people = other.people }
     tips.removeAll { tip in other.tips.contains { $0.kind == tip.kind } }
     tips += other.tips
+  }
+}
+
+extension [Candidate] {
+  /// In the order of ids, so that it does not matter which was added first.
+  fileprivate func joined(by candidate: Candidate) -> [Candidate] {
+    var joined = self
+    if let index = firstIndex(where: { $0.id == candidate.id }) {
+      joined[index].join(candidate)
+    } else {
+      joined.append(candidate)
+      joined.sort { $0.id < $1.id }
+    }
+    return joined
   }
 }
 

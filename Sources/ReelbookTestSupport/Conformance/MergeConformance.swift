@@ -10,8 +10,8 @@ public import ReelbookModel
 ///     }
 ///
 /// The devices' clocks are days apart. They add, change, delete and forget the same few records at the same time, undo
-/// and redo, and restart; one may go on with a backup of its folder, as another device. Commits come late, in another
-/// order or twice, and sometimes whole libraries are merged. One device may have an older app, which does not know the
+/// and redo, and restart; one may go on with a backup of its folder, as another device. Backups are restored and merged,
+/// and deletions refused. Commits come late, in another order or twice, and sometimes whole libraries are merged. One device may have an older app, which does not know the
 /// kind. The checks are made after each step.
 public enum MergeConformance {
   /// A guarantee that is checked.
@@ -38,7 +38,7 @@ public enum MergeConformance {
     "The later of an addition and a deletion wins.",
     "A field that only grows never shrinks.",
     "What belongs to a device never leaves it.",
-    "An undo restores what was there.",
+    "What is taken back is as it was.",
     "The library is sound.",
     "The app's own rule holds.",
   ].enumerated().map { Check(number: $0 + 1, name: $1) }

@@ -76,6 +76,25 @@ struct MergeDevice<R: LibraryRecord> {
     return library.merge(other.shownLibrary, clock: &clock, at: now(time))
   }
 
+  /// Merges a backup of another device as one commit that can be undone; returns it, `nil` if it brought nothing.
+  mutating func join(_ backup: MergeDevice, of step: MergeStep) -> Commit? {
+    let (records, now) = (records, now(step.time))
+    let rows = backup.changes
+    // No record has its stamp.
+    let id = Stamp(milliseconds: now.milliseconds, device: DeviceID(bits: 1 << 40 | UInt64(step.number)))
+    let commit = Commit(id: id, person: .absent, verb: .restore, time: now, undid: [], changes: rows)
+    known.formUnion(backup.shared)
+    shared.formUnion(backup.shared)
+    let journaled = library.merge(journaling: commit, isEdit: false, clock: &clock, at: now).journaled
+    guard !journaled.changes.isEmpty else { return nil }
+    journal.append(journaled)
+    known.insert(step.number)
+    own.insert(step.number)
+    before = (id, records)
+    countAtEdit = known.count
+    return journaled
+  }
+
   /// The library's text, without what belongs to the device.
   var text: String { shownLibrary.text }
 
@@ -121,10 +140,17 @@ struct MergeDevice<R: LibraryRecord> {
   }
 
   /// The live records that the app knows.
-  var records: [R.ID: R] {
-    guard knowsKind else { return [:] }
-    return Dictionary(library.records(R.self).map { ($0.id, $0) }) { first, _ in first }
+  var records: [R.ID: R] { knowsKind ? records(of: library) : [:] }
+
+  /// The same, without what belongs to the device.
+  var shownRecords: [R.ID: R] { knowsKind ? records(of: shownLibrary) : [:] }
+
+  private func records(of library: Library) -> [R.ID: R] {
+    Dictionary(library.records(R.self).map { ($0.id, $0) }) { first, _ in first }
   }
+
+  /// The rows of its library as changes, without what belongs to the device.
+  var changes: [Change] { shownLibrary.records(R.self).rows.map { Change(Patch($0)) } }
 
   /// Whether nothing came since its latest edit.
   var hasNoneSince: Bool { known.count == countAtEdit }

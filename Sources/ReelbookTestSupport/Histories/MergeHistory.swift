@@ -29,6 +29,8 @@ struct MergeHistory: Sendable {
   init(seed: UInt64, length: Int, fields count: Int) {
     self.seed = seed
     var source = SeededGenerator(seed: seed)
+    // Of its own, so that the histories of earlier versions differ only in these steps.
+    var another = SeededGenerator(seed: seed ^ 0xB4C4)
     devices = (0..<2 + Int(source.next() % 3)).map { _ in
       var error = source.chance(30) ? 0 : Int64(source.next() % 6_000) * (Self.day / 1000) - 3 * Self.day
       if source.chance(4) { error += 1000 * Self.day }
@@ -41,7 +43,8 @@ struct MergeHistory: Sendable {
     for number in 0..<1 + length / 2 + Int(source.next() % UInt64(max(1, length))) {
       time += Int64(source.next() % 3) * Int64(source.next() % 40_000_000)
       let device = number == 0 ? 0 : Int(source.next() % UInt64(devices.count))
-      let action = action(on: device, edits, count, &source)
+      var action = action(on: device, edits, count, &source)
+      if another.chance(12), let other = wholeAction(on: device, edits, &another) { action = other }
       if action.isEdit { edits.append(number) }
       steps.append(MergeStep(number: number, device: device, time: time, action: action))
     }
@@ -74,6 +77,17 @@ struct MergeHistory: Sendable {
     default:
       let own = steps.filter { $0.device == device }
       return own.isEmpty || source.chance(60) ? .restart : .restore(step: source.pick(own).number)
+    }
+  }
+
+  /// Something with many records at once; `nil` if there is nothing to do it with.
+  private func wholeAction(on device: Int, _ edits: [Int], _ source: inout SeededGenerator) -> MergeStep.Action? {
+    guard devices[device].knowsKind, !edits.isEmpty else { return nil }
+    let others = edits.filter { steps[$0].device != device }
+    switch source.next() % 3 {
+    case 0: return .become(step: source.pick(Array(steps.indices.suffix(12))))
+    case 1: return .join(step: source.pick(Array(steps.indices.suffix(12))))
+    default: return others.isEmpty ? nil : .refuse(step: source.pick(others.suffix(3)))
     }
   }
 

@@ -99,6 +99,22 @@ extension MergeRun {
     }
   }
 
+  /// Records that came back are as they were, but for what belongs to a device.
+  func checkBack(_ index: Int, _ before: [R.ID: R]) throws {
+    guard kind.checks.contains(13) else { return }
+    func text(_ record: R) -> String {
+      var record = record
+      for field in R.fields.indices where R.fields[field].audience == .device { R.fields.reset(field, in: &record) }
+      return undoable(record)
+    }
+    let now = devices[index].records
+    for (id, record) in before {
+      try require(13, now[id].map(text) == text(record)) {
+        "\(devices[index].name) took \(text(record)) back, and has \(now[id].map(text) ?? "nothing")."
+      }
+    }
+  }
+
   /// A record's text without its ranked fields and its witness, which are not undone.
   private func undoable(_ record: R) -> String {
     var record = record

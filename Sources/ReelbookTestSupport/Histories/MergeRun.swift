@@ -9,10 +9,10 @@ struct MergeRun<R: LibraryRecord> {
     let id: Stamp
     let written: [MergeWrite<R>]
     /// What other devices get; `nil` for nothing.
-    let sent: Commit?
-    let sentWrites: [MergeWrite<R>]
+    var sent: Commit?
+    var sentWrites: [MergeWrite<R>] = []
     /// The same, as an app reads it that does not know the kind.
-    let unknown: Commit?
+    var unknown: Commit?
   }
 
   let kind: KindUnderTest<R>
@@ -51,7 +51,7 @@ struct MergeRun<R: LibraryRecord> {
     }
     // What an older app has is read as by the newer one, which takes time: only after its last step.
     let last = history.steps.enumerated().reduce(into: [:]) { $0[$1.element.device] = $1.offset }
-    let restored = Set(history.steps.compactMap { if case .restore(let step) = $0.action { step } else { nil } })
+    let restored = Set(history.steps.compactMap(\.action.earlier))
     for (index, step) in history.steps.enumerated() {
       do {
         try execute(step, isLast: last[step.device] == index)
@@ -98,6 +98,15 @@ struct MergeRun<R: LibraryRecord> {
       devices[step.device].restore(backup, at: step)
       since = backup.library
       note(step) { "goes on with its folder as it was after \($0.reference(earlier)), as another device" }
+    case .become(let earlier):
+      guard let backup = backups[earlier], backup.knowsKind else { return }
+      let records = backup.shownRecords
+      let isMade = try edit(step) { [rows = backup.changes] draft in
+        for row in rows where row.isLive { draft.become(row) }
+      }
+      if isMade { try checkBack(step.device, records) }
+    case .join(let earlier): try join(step, earlier)
+    case .refuse(let edit): try refuse(step, edit)
     }
     kind.damage?(&devices[step.device].library, before, step)
     // Without another edit nothing can have changed, except by a start.
@@ -106,22 +115,26 @@ struct MergeRun<R: LibraryRecord> {
     if let undone, refusals == 0, edits[step.number] != nil { try checkUndo(step.device, undone) }
   }
 
-  /// Makes an edit, unless it is refused or breaks the app's own rule.
-  private mutating func edit(_ step: MergeStep, _ body: (inout Draft) throws -> Void) throws {
+  /// Makes an edit; returns `false` if it is refused or breaks the app's own rule.
+  @discardableResult
+  private mutating func edit(_ step: MergeStep, _ body: (inout Draft) throws -> Void) throws -> Bool {
     let device = devices[step.device]
     var draft = device.draft(step)
     do {
       try body(&draft)
     } catch let error as LibraryError {
-      return note(refusal: error.message, of: step)
+      note(refusal: error.message, of: step)
+      return false
     }
     if let problem = device.knowsKind ? kind.problem(of: draft.library) : nil {
-      return note(refusal: problem, of: step)
+      note(refusal: problem, of: step)
+      return false
     }
-    guard let commit = devices[step.device].end(&draft, of: step) else { return }
+    guard let commit = devices[step.device].end(&draft, of: step) else { return true }
     if case .add = step.action { additions += 1 }
     note(step) { $0.verb(step.action) + commit.words($0.ids) }
     try send(commit, of: step)
+    return true
   }
 
   private mutating func note(refusal reason: String, of step: MergeStep) {
@@ -171,6 +184,27 @@ struct MergeRun<R: LibraryRecord> {
     try require(6, devices[step.device].library.text == before.text) {
       "\(devices[step.device].name)'s library changed when an edit came again: \(edit.sent.map(\.text) ?? "")"
     }
+  }
+
+  private mutating func join(_ step: MergeStep, _ earlier: Int) throws {
+    guard let backup = backups[earlier], backup.knowsKind, devices[step.device].knowsKind else { return }
+    guard let commit = devices[step.device].join(backup, of: step) else { return }
+    note(step) { "merges a backup of \(backup.name) after \($0.reference(earlier)):" + commit.words($0.ids) }
+    edits[step.number] = Edit(device: step.device, id: commit.id, written: [])
+  }
+
+  private mutating func refuse(_ step: MergeStep, _ number: Int) throws {
+    guard let commit = edits[number]?.sent, devices[step.device].knowsKind,
+      !devices[step.device].known.contains(number)
+    else { return }
+    let (before, records) = (devices[step.device].library, devices[step.device].records)
+    devices[step.device].receive(commit, of: number, at: step.time)
+    note(step) { "gets \($0.reference(number)), and takes back what that deletes" }
+    let lost = commit.changes.filter { $0.deletes(in: before) }
+    guard !lost.isEmpty else { return }
+    let isMade = try edit(step) { draft in for change in lost { change.bringBack(from: before, in: &draft) } }
+    let ids = Set(lost.map(\.recordID))
+    if isMade { try checkBack(step.device, records.filter { ids.contains($0.key.description) }) }
   }
 
   private mutating func merge(_ step: MergeStep, _ other: Int) throws {

@@ -16,12 +16,26 @@ package struct MergeStep: Hashable, Sendable {
     case restart
     /// Its folder is put back to what it was after one of its steps. It goes on as another device.
     case restore(step: Int)
+    /// Its records become those that a device had after a step, as when a backup is restored.
+    case become(step: Int)
+    /// It gets the library that a device had after a step, as one edit of its own, as when a backup is merged.
+    case join(step: Int)
+    /// It gets what a step did, and takes back what that deletes.
+    case refuse(step: Int)
 
     /// Whether other devices get it.
     package var isEdit: Bool {
       switch self {
-      case .add, .change, .delete, .forget, .undo: true
+      case .add, .change, .delete, .forget, .undo, .become, .join, .refuse: true
       case .receive, .merge, .restart, .restore: false
+      }
+    }
+
+    /// The step to which it goes back.
+    package var earlier: Int? {
+      switch self {
+      case .restore(let step), .become(let step), .join(let step): step
+      default: nil
       }
     }
 

@@ -63,7 +63,7 @@ struct ShrinkingHistory<R: LibraryRecord> {
   /// Leaves out all restored folders: each needs other steps, which could not be left out one by one.
   private mutating func dropRestored() throws {
     var smaller = best
-    smaller.steps.removeAll { if case .restore = $0.action { true } else { false } }
+    smaller.steps.removeAll { $0.action.earlier != nil }
     if smaller.steps.count < best.steps.count { _ = try attempt(smaller) }
   }
 

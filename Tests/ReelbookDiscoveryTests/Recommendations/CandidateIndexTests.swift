@@ -121,6 +121,54 @@ import Testing
     #expect(following.count == 3)
   }
 
+  @Test func `a candidate that a title of the household was by its name is another title once that is gone or renamed`() throws {
+    var joined = 0
+    for seed in Laws.seeds(8) {
+      var source = SeededGenerator(seed: seed)
+      var shelf = try Shelf.filled()
+      let list = shelf.list
+      let candidates = (901...906).map { candidate($0, ["Drama"], tips: [.trending(rank: $0 - 901)]) }
+      func facts() -> TitleFacts { candidates.randomElement(using: &source)?.facts ?? TitleFacts() }
+      var index = CandidateIndex(shelf.library, candidates: candidates)
+      var own: [TitleID] = []
+      for step in 0..<16 {
+        switch Int.random(in: 0..<6, using: &source) {
+        case 0, 1:
+          let title = facts()
+          let added = CatalogTitle(.movie, named: title.name, year: title.year)
+          own.append(added.id)
+          try shelf.edit { try $0.add(added, to: list) }
+        case 2 where !own.isEmpty:
+          let (title, id) = (facts(), own[Int.random(in: own.indices, using: &source)])
+          try shelf.edit { draft in
+            guard draft.library.title(id) != nil else { return }
+            try draft.change(id) { (changed: inout Title) in
+              (changed.facts.name, changed.facts.year) = (title.name, title.year)
+            }
+          }
+        case 3 where !own.isEmpty:
+          let id = own[Int.random(in: own.indices, using: &source)]
+          try shelf.edit { draft in
+            draft.forget(Title.self, id)
+            draft.forget(ListEntry.self, ListEntryID(list, MediaID(id)))
+          }
+        case 4:
+          let id = candidates[Int.random(in: candidates.indices, using: &source)].id
+          try shelf.edit { try $0.add(CatalogTitle(Title(id, facts())), to: list) }
+        default: try shelf.undo()
+        }
+        index.update(to: shelf.library)
+        let afresh = CandidateIndex(shelf.library, candidates: candidates)
+        #expect(index.count == afresh.count, "seed \(seed), step \(step)")
+        joined += shelf.library.titles.count + candidates.count - afresh.count
+        #expect(
+          text(shelf.viewer.home(asOf: shelf.now, among: index)) == text(shelf.viewer.home(asOf: shelf.now, among: afresh)),
+          "seed \(seed), step \(step)")
+      }
+    }
+    #expect(joined > 0)
+  }
+
   @Test func `a title that a person put into a franchise is in its row, and one that was taken out is not`() throws {
     var shelf = try Shelf.filled()
     try shelf.edit { draft in

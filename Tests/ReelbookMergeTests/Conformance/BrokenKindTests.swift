@@ -76,8 +76,8 @@ import Testing
       record.end = .random(in: record.start...9, using: &source)
     }
     #expect(failure.number == 15 && failure.reason.contains("It ends before it starts"))
-    // The devices, an edit on each or two, and their arrival.
-    #expect(failure.history.count <= 6, "\(failure)")
+    // The devices, three edits, and their arrival.
+    #expect(failure.history.count <= 8, "\(failure)")
   }
 
   @Test func `a field that is everyone's by mistake is no fault`() throws {
