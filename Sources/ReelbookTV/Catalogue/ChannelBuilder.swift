@@ -210,10 +210,16 @@ struct ChannelBuilder {
     }.sorted { $0.id < $1.id }
     guard !unmatched.isEmpty else { return }
     let index = FingerprintIndex(clusters, besides: Set(settings.keys), lastingAddresses)
+    // A channel's address weighs more than the name of another one, if that has none of its own addresses.
+    let byAddress = FingerprintIndex(clusters, besides: heldIDs, lastingAddresses)
     var claims: [Int: [(score: Int, id: TitleID)]] = [:]
     for record in unmatched {
-      guard let fingerprint = record.fingerprint, let found = index.find(fingerprint) else { continue }
-      claims[found.cluster, default: []].append((found.score, record.id))
+      guard let fingerprint = record.fingerprint else { continue }
+      if let found = index.find(fingerprint) {
+        claims[found.cluster, default: []].append((found.score, record.id))
+      } else if let cluster = byAddress.clusterByAddress(fingerprint) {
+        claims[cluster, default: []].append((.max, record.id))
+      }
     }
     for (place, claims) in claims {
       // Of several settings, the ones with the highest score get the cluster, unless two have that score.
@@ -221,6 +227,16 @@ struct ChannelBuilder {
       let first = claims.filter { $0.score == best }
       if first.count == 1 { clusters[place].id = first[0].id }
     }
+  }
+
+  /// The ids of all settings but those whose cluster has other streams alone: only its name is theirs.
+  private var heldIDs: Set<TitleID> {
+    var held = Set(settings.keys)
+    for cluster in clusters {
+      guard let fingerprint = settings[cluster.id]?.fingerprint, !fingerprint.streams.isEmpty else { continue }
+      if !cluster.items.contains(where: { fingerprint.has($0) }) { held.remove(cluster.id) }
+    }
+    return held
   }
 
   /// Gives channels their ids back whose provider gave them other names, and their names to other channels.
@@ -233,15 +249,22 @@ struct ChannelBuilder {
       return !clusters[place].items.contains { fingerprint.has($0) }
     }
     guard !moved.isEmpty else { return }
-    let index = FingerprintIndex(clusters, besides: Set(settings.keys), lastingAddresses)
-    for record in moved.sorted(by: { $0.id < $1.id }) {
-      guard let fingerprint = record.fingerprint, let place = places[record.id],
-        let other = index.clusterByAddress(fingerprint), clusters[place].id == record.id,
-        places[clusters[other].id] == other
-      else { continue }
-      clusters[place].id = Self.id("\(record.id.value)~\(clusters[place].guides.min() ?? "other")")
-      clusters[other].id = record.id
+    let index = FingerprintIndex(clusters, besides: heldIDs, lastingAddresses)
+    var targets: [TitleID: Int] = [:]
+    for record in moved {
+      guard let fingerprint = record.fingerprint, let other = index.clusterByAddress(fingerprint) else { continue }
+      targets[record.id] = other
     }
+    let claimants = Dictionary(grouping: targets.keys, by: { targets[$0] })
+    targets = targets.filter { claimants[$0.value]?.count == 1 }
+    // Two channels may have each other's names now. One whose own address is nowhere keeps its name.
+    func isTaken(_ id: TitleID) -> Bool { settings[id] != nil && targets[id] == nil }
+    while let taken = targets.first(where: { isTaken(clusters[$0.value].id) }) { targets[taken.key] = nil }
+    for id in targets.keys.sorted() {
+      guard let place = places[id] else { continue }
+      clusters[place].id = Self.id("\(id.value)~\(clusters[place].guides.min() ?? "other")")
+    }
+    for (id, other) in targets { clusters[other].id = id }
   }
 
   /// Makes clusters of the streams that a person split off.

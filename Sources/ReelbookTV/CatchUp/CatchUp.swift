@@ -23,7 +23,11 @@ package struct CatchUp: Sendable, Hashable {
     /// The programme's own id at its provider is the address.
     package static let onDemand = Mode(rawValue: "vod")
 
-    /// Creates a mode from any of the words that lists have for it; `nil` for none.
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+      byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+
+    /// Creates a mode from any of the words that lists have for it; `nil` for none, and for what is no word.
     init?(word: String) {
       switch word.lowercased() {
       case "default", "source": self = .source
@@ -33,7 +37,9 @@ package struct CatchUp: Sendable, Hashable {
       case "xc", "xtream": self = .xtream
       case "vod": self = .onDemand
       case "", "disabled", "0", "none": return nil
-      case let other: self = Mode(rawValue: other)
+      // Broken lists have addresses here, with the account in them.
+      case let other where other.utf8.allSatisfy(Self.isOfWord): self = Mode(rawValue: other)
+      default: return nil
       }
     }
   }

@@ -90,6 +90,9 @@ enum PlaylistText {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 
+  /// The most groups of an entry.
+  private static let groupLimit = 64
+
   /// The groups of a text, separated by semicolons.
   static func groups(_ text: String) -> [String] {
     guard text.hasSemicolon else {
@@ -97,8 +100,8 @@ enum PlaylistText {
       return group.isEmpty ? [] : [group]
     }
     // Splits bytes: a combining accent after a semicolon would hide it from a split of characters.
-    return text.utf8.split(separator: UInt8(ascii: ";")).map { String(Substring($0)).trimmedBlanks }
-      .filter { !$0.isEmpty }
+    return text.utf8.split(separator: UInt8(ascii: ";"), maxSplits: groupLimit).prefix(groupLimit)
+      .map { String(Substring($0)).trimmedBlanks }.filter { !$0.isEmpty }
   }
 
   /// The header fields of an entry: those of its own lines, then those among its attributes.

@@ -30,7 +30,9 @@ public struct TelevisionVerbs: DraftVerbs {
     var source = TelevisionSource(id: SourceID(using: &draft.ids))
     source.name = name
     source.kind = kind
-    source.position = (draft.library.televisionSources.last?.position ?? 0) + 1
+    // Of another device it may be any number.
+    let last = draft.library.televisionSources.last?.position ?? 0
+    source.position = last < .max ? last + 1 : last
     try draft.insert(source)
     return source.id
   }

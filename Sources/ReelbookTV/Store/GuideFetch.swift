@@ -18,8 +18,10 @@ struct GuideFetch: Sendable {
 
   typealias Outcome = Result<FetchedGuide, TelevisionError>
 
-  /// The number of guides that are on their way, or wait for an earlier one, at once.
+  /// The number of guides that are on their way at once.
   private static let width = 6
+  /// How far guides are fetched ahead of one that is slow. They are in memory until its turn is over.
+  private static let lead = 48
   /// How long to wait for a guide. The former one stays, so that nobody needs to wait for a slow server.
   private static let timeout = Duration.seconds(90)
   /// How long to wait for all guides together. Lists name up to hundreds, each at a server of its own.
@@ -45,13 +47,18 @@ struct GuideFetch: Sendable {
     try await withThrowingTaskGroup(of: (place: Int, outcome: Outcome).self) { group in
       var (waiting, started, hasChanged) = ([Int: Outcome](), 0, false)
       for (place, address) in addresses.enumerated() {
-        // Guides whose turn has not come are not fetched further ahead: they would all be in memory.
-        while started < addresses.count, started < place + Self.width {
-          let (number, next, known) = (started, addresses[started], hasChanged ? GuideMarks() : marks)
-          group.addTask { (number, try await guide(at: next, since: known)) }
-          started += 1
+        while true {
+          // A few servers that never answer hold up their own guides alone.
+          while started < addresses.count, started - place - waiting.count < Self.width,
+            started < place + Self.width || started < place + Self.lead && room.isHalfFree
+          {
+            let (number, next, known) = (started, addresses[started], hasChanged ? GuideMarks() : marks)
+            group.addTask { (number, try await guide(at: next, since: known)) }
+            started += 1
+          }
+          guard waiting[place] == nil, let next = try await group.next() else { break }
+          waiting[next.place] = next.outcome
         }
-        while waiting[place] == nil, let next = try await group.next() { waiting[next.place] = next.outcome }
         guard var outcome = waiting.removeValue(forKey: place) else { continue }
         if hasChanged, case .success(let guide) = outcome, guide.isUnchanged {
           outcome = try await self.guide(at: address, since: GuideMarks())
@@ -83,11 +90,12 @@ struct GuideFetch: Sendable {
         of: address, account: account, since: marks.validators(of: address, selection), within: timeout,
         upTo: Self.lengthLimit
       ) { bytes in
+        hosts.answered(address)
         if bytes.areUnchanged { return .success(FetchedGuide(validators: bytes.validators, isUnchanged: true)) }
         return .success(try guide(of: bytes, at: address))
       }
     } catch let error as TelevisionError {
-      if error.isOfConnection { hosts.add(address, error) }
+      hosts.add(address, error)
       return .failure(error)
     }
   }
@@ -132,15 +140,32 @@ struct FetchedGuide: Sendable {
 
 /// The servers that could not be reached in a refresh: they are not asked again. Lists name up to hundreds of guides.
 private final class UnreachableHosts: Sendable {
-  private let errors = Lock<[String: TelevisionError]>([:])
-
-  func error(of address: StreamAddress) -> TelevisionError? {
-    Self.host(of: address).flatMap { host in errors.withLock { $0[host] } }
+  private struct State {
+    var errors: [String: TelevisionError] = [:]
+    /// Those that sent a guide. One that breaks off says nothing of the next one.
+    var answering: Set<String> = []
   }
 
-  func add(_ address: StreamAddress, _ error: TelevisionError) {
+  private let state = Lock(State())
+
+  func error(of address: StreamAddress) -> TelevisionError? {
+    Self.host(of: address).flatMap { host in state.withLock { $0.errors[host] } }
+  }
+
+  func answered(_ address: StreamAddress) {
     guard let host = Self.host(of: address) else { return }
-    errors.withLock { $0[host] = error }
+    state.withLock { state in
+      state.answering.insert(host)
+      state.errors[host] = nil
+    }
+  }
+
+  /// Adds the server of an address, if the error says that it cannot be reached.
+  func add(_ address: StreamAddress, _ error: TelevisionError) {
+    guard error.isOfConnection, let host = Self.host(of: address) else { return }
+    state.withLock { state in
+      if error.code == .offline || !state.answering.contains(host) { state.errors[host] = error }
+    }
   }
 
   private static func host(of address: StreamAddress) -> String? { AddressParts(address.text)?.root }

@@ -3,8 +3,12 @@ import ReelbookModel
 /// The memory that the guides of a refresh may take together.
 final class GuideRoom: Sendable {
   private let free: Lock<Int>
+  private let bytes: Int
 
-  init(_ bytes: Int) { free = Lock(bytes) }
+  init(_ bytes: Int) { (free, self.bytes) = (Lock(bytes), bytes) }
+
+  /// Whether there is room for guides whose turn has not come.
+  var isHalfFree: Bool { free.withLock { $0 >= bytes / 2 } }
 
   /// Reserves bytes; throws if so many are not free any more.
   func reserve(_ bytes: Int) throws(TelevisionError) {

@@ -2,8 +2,14 @@ import ReelbookBase
 
 /// Redacts credentials in texts for people: in descriptions, and in the lines that a diagnosis shows.
 enum CredentialRedaction {
+  /// The most letters of a line that are read. The rest is left out, since it may have anything.
+  private static let lineLimit = 4000
+
   /// A line of a file, without its addresses and credentials.
   static func redact(line: String) -> String {
+    guard line.utf8.count <= lineLimit * 4 else {
+      return redact(line: String(line.unicodeScalars.prefix(lineLimit))) + "…"
+    }
     if let directive = directive(line) { return directive }
     var text = ContiguousArray(AddressRedaction.redact(text: line).utf8)
     for range in ranges(in: text.span).reversed() { text.replaceSubrange(range, with: "…".utf8) }

@@ -34,6 +34,8 @@ public struct TunerChannel: Sendable, Hashable {
   /// The channels, each number once. A number that is taken becomes `5.2`; those without follow the highest.
   static func numbered(_ channels: [TunerChannel]) -> [TunerChannel] {
     var numbers: Set<String> = []
+    // The last part that was given after each whole number.
+    var parts: [Substring: Int] = [:]
     var subjects: Set<MediaID> = []
     let channels = channels.filter { subjects.insert($0.subject).inserted }
     // A number of many digits is none that people enter.
@@ -46,9 +48,9 @@ public struct TunerChannel: Sendable, Hashable {
         channel.number = "\(last)"
       }
       let whole = channel.number.prefix { $0 != "." }
-      var part = 1
       while !numbers.insert(channel.number).inserted {
-        part += 1
+        let part = parts[whole, default: 1] + 1
+        parts[whole] = part
         channel.number = "\(whole).\(part)"
       }
       return channel

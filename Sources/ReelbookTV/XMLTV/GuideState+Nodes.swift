@@ -4,7 +4,7 @@ import ReelbookBase
 extension GuideState {
   mutating func beginNode(_ bytes: Span<UInt8>, _ name: Range<Int>, _ attributes: [XMLAttribute]) {
     var node = GuideNode(pool.text(bytes, name))
-    for attribute in attributes {
+    for attribute in attributes.prefix(GuideNode.limit) {
       node.attributes[bytes.text(attribute.name)] = value(of: attribute, bytes)
     }
     nodes.begin(node)

@@ -133,6 +133,29 @@ import Testing
     #expect(starred(in: catalogue) == ["master.m3u8"] && Set(catalogue.channels.map(\.id)).count == 3)
   }
 
+  @Test mutating func `a star follows its address to the name of a channel that was only watched`() throws {
+    let mine = Stream(name: "Das Erste", file: "ard/master.m3u8")
+    let watched = Stream(name: "ARD", file: "ard2/index.m3u8")
+    let before = catalogue([mine, watched])
+    try star("Das Erste", in: before)
+    let channel = try #require(before.channels.first { $0.name == "ARD" })
+    try home.edit { _ = try $0.television.remember(channel) }
+    let renamed = Stream(name: "ARD", file: "ard/master.m3u8")
+    #expect(starred(in: catalogue([renamed])) == ["master.m3u8"])
+    #expect(starred(in: catalogue([renamed, Stream(name: "ARD Alpha", file: "ard2/index.m3u8")])) == ["master.m3u8"])
+  }
+
+  @Test mutating func `two channels that swap their names keep their addresses' stars`() throws {
+    let (one, two) = (Stream(name: "River", file: "a/x.m3u8"), Stream(name: "Meadow", file: "b/y.m3u8"))
+    let before = catalogue([one, two])
+    try star("River", in: before)
+    let channel = try #require(before.channels.first { $0.name == "Meadow" })
+    try home.edit { _ = try $0.television.remember(channel) }
+    let swapped = [Stream(name: "Meadow", file: "a/x.m3u8"), Stream(name: "River", file: "b/y.m3u8")]
+    let after = catalogue(swapped)
+    #expect(starred(in: after) == ["x.m3u8"] && Set(after.channels.map(\.id)).count == 2)
+  }
+
   @Test mutating func `an address of a numbering, or of a notice, finds no channel of another name`() throws {
     try star("Ocean", in: catalogue([Stream(name: "Ocean", file: "channel-4/index.m3u8")]))
     let numbered = [

@@ -111,6 +111,8 @@ import Testing
     #expect(catchUp([:], header) == CatchUp(.append, source: "?u={utc}", correction: .seconds(-9000)))
     #expect(catchUp(["catchup": "fs", "catchup-days": "7"]) == CatchUp(.flussonic, days: 7))
     #expect(catchUp(["timeshift": "3"]) == CatchUp(.shift, days: 3))
+    #expect(catchUp(["catchup": "Vendor-2_x"])?.mode.rawValue == "vendor-2_x")
+    #expect(catchUp(["catchup": "http://h.example/ada/s3cret"]) == nil, "an address is no mode")
     #expect(catchUp(["tvg-rec": "0"]) == nil && catchUp([:]) == nil && catchUp(["catchup": "xc"])?.mode == .xtream)
   }
 }

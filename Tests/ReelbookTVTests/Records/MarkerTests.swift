@@ -156,6 +156,7 @@ import Testing
     let list = groups.map { group in
       "#EXTINF:-1 tvg-id=\"/live/ada/s3cret/2.ts\" tvg-chno=\"http://ada:s3cret@h.example/4\" "
         + "tvg-country=\"http://h.example/live/ada/s3cret/5.ts\" tvg-name=\"\(name)\" "
+        + "catchup=\"http://h.example/timeshift/ada/s3cret/60/{Y}/1.ts\" "
         + "group-title=\"\(group)\",\(name)\nhttp://h.example/7.ts\n"
     }.joined()
     var home = try Home()

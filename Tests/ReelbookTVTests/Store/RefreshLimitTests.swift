@@ -126,18 +126,78 @@ import Testing
       return .text(Self.guide("0", "Guide \(number)"))
     }
     let television = television(transport)
-    let guides = (0..<40).map { StreamAddress("http://h.example/\($0)") }
+    let guides = (0..<100).map { StreamAddress("http://h.example/\($0)") }
     try await television.setAddress(.playlist(listFile(), guides: guides), for: source)
     let library = home.library
     let refresh = Task { try await television.refresh(source, in: library, asOf: Home.evening) }
     try await gate.arrivals(reach: 1)
-    try await waitUntil { transport.requests.count >= 6 }
+    try await waitUntil { transport.requests.count >= 48 }
     for _ in 0..<2000 { await Task.yield() }
-    #expect(transport.requests.count == 6)
+    #expect(transport.requests.count == 48)
     gate.open()
     let report = try await refresh.value
-    #expect(report.guideErrors.isEmpty && transport.requests.count == 40)
-    #expect(titles(television, home) == ["Guide 39"])
+    #expect(report.guideErrors.isEmpty && transport.requests.count == 100)
+    #expect(titles(television, home) == ["Guide 99"])
+  }
+
+  @Test func `while there is little room in memory, guides are not fetched as far ahead`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let gate = Gate()
+    let transport = ScriptedTransport { request, _ in
+      let number = request.url.lastPathComponent
+      if number == "0" { try await gate.pass() }
+      return .text(Self.guide(number, String(repeating: "a", count: 1000), count: 20))
+    }
+    let television = television(transport, guideBytes: 400_000)
+    let guides = (0..<30).map { StreamAddress("http://h.example/\($0)") }
+    try await television.setAddress(.playlist(listFile(), guides: guides), for: source)
+    let library = home.library
+    let refresh = Task { try await television.refresh(source, in: library, asOf: Home.evening) }
+    try await gate.arrivals(reach: 1)
+    try await waitUntil { transport.requests.count >= 8 }
+    for _ in 0..<2000 { await Task.yield() }
+    #expect(transport.requests.count < 20)
+    gate.open()
+    _ = try await refresh.value
+  }
+
+  @Test func `servers that never answer hold up no guide of another`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let gate = Gate()
+    let transport = ScriptedTransport { request, _ in
+      let number = Int(request.url.host?.prefix { $0 != "." } ?? "") ?? 0
+      guard number % 6 == 0, number < 24 else { return .text(Self.guide("0", "Guide \(number)")) }
+      try await gate.pass()
+      throw TransportError(.timedOut, "As scripted.")
+    }
+    let television = television(transport)
+    let guides = (0..<284).map { StreamAddress("http://\($0).example/guide") }
+    try await television.setAddress(.playlist(listFile(), guides: guides), for: source)
+    let library = home.library
+    let refresh = Task { try await television.refresh(source, in: library, asOf: Home.evening) }
+    try await gate.arrivals(reach: 4)
+    try await waitUntil { transport.requests.count >= 48 }
+    gate.open()
+    let report = try await refresh.value
+    #expect(report.guideErrors.count == 4 && transport.requests.count == 284)
+    #expect(titles(television, home) == ["Guide 283"])
+  }
+
+  @Test func `a guide that breaks off does not cost the others of its server`() async throws {
+    var home = try Home()
+    let source = try home.source("Mine")
+    let transport = ScriptedTransport { request, _ in
+      let number = request.url.lastPathComponent
+      if number == "9" { throw TransportError(.connectionLost, "As scripted.") }
+      return .text(Self.guide(number, "Guide"))
+    }
+    let television = television(transport)
+    let guides = (0..<40).map { StreamAddress("http://h.example/\($0)") }
+    try await television.setAddress(.playlist(listFile(), guides: guides), for: source)
+    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+    #expect(report.guideErrors.count == 1 && titles(television, home, on: "39") == ["Guide"])
   }
 
   @Test func `guides that take too much memory together are errors, and the others are read`() async throws {

@@ -125,6 +125,14 @@ import Testing
     #expect(!report.isSuspicious && report.itemCount == addresses.count, "\(report)")
   }
 
+  @Test func `a source is added as the last one, whatever the position of another device's`() throws {
+    var home = try Home()
+    let first = try home.source("First")
+    try home.edit { try $0.television.edit(first.id) { $0.position = .max } }
+    let second = try home.source("Second")
+    #expect(home.library.televisionSources.map(\.id).contains(second.id) && second.position == .max)
+  }
+
   @Test func `a suspicious refresh changes nothing and says why, unless the app insists`() async throws {
     var home = try Home()
     let source = try home.source("Mine")

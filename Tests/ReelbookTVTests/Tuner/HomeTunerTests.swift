@@ -65,6 +65,11 @@ import Testing
     #expect(tuner.channels.map(\.name) == ["A", "B", "C", "D", "E"])
   }
 
+  @Test func `thousands of channels with one number have parts, each once`() throws {
+    let tuner = try tuner((0..<5000).map { channel("\($0)", "0") } + [channel("last", "0.4")])
+    #expect(Set(tuner.channels.map(\.number)).count == 5001 && tuner.channels[1].number == "0.2")
+  }
+
   @Test func `a number of many digits is kept, and those without one follow the others`() throws {
     let numbers = ["9223372036854775807", "99999999999999999999", "7", nil]
     let tuner = try tuner(zip(["A", "B", "C", "D"], numbers).map { channel($0, $1) })
