@@ -54,11 +54,10 @@ extension Published {
 
 extension Patch {
   func withoutForgottenValues(in library: Library) -> Change? {
-    guard var part = unforgotten(in: library) as? Patch else { return nil }
+    guard let there = library.records(R.self).row(id), there.forgotten != .never else { return Change(self) }
+    var part = unforgotten(by: there)
     // Without its fields, others would get an empty record.
-    if row.isLive, let there = library.records(R.self).row(id), row.addition ?? row.stamp <= there.forgotten {
-      part.row.clearExistence()
-    }
+    if row.isLive, row.addition ?? row.stamp <= there.forgotten { part.row.clearExistence() }
     return part.isEmpty ? nil : Change(part)
   }
 }

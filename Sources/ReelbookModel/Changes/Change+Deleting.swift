@@ -11,7 +11,7 @@ extension Change {
   /// The stamp before which all writes to the record are forgotten.
   package var forgotten: Stamp { body.forgotten }
 
-  /// The change without the values that a library has forgotten; `nil` if none remains.
+  /// The change without what a library has forgotten: values, and additions of records; `nil` if nothing remains.
   package func unforgotten(in library: Library) -> Change? { body.unforgotten(in: library).map { Change($0) } }
 
   /// The change as history may keep it after its record was forgotten: without earlier values, also as prior values;
@@ -38,7 +38,15 @@ extension Patch {
 
   package func unforgotten(in library: Library) -> (any ChangeBody)? {
     guard let there = library.records(R.self).row(id), there.forgotten != .never else { return self }
-    let rest = unforgotten(by: there)
+    var rest = unforgotten(by: there)
+    if rest.row.existence == .live {
+      // Where the forgetting has not arrived, it would be a record without fields.
+      if rest.row.stamp < there.forgotten {
+        rest.row.clearExistence()
+      } else if let addition = rest.row.addition, addition < there.forgotten {
+        rest.row.setFieldStamp(.forgotten, there.forgotten)
+      }
+    }
     return rest.isEmpty ? nil : rest
   }
 

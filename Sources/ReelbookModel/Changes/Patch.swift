@@ -85,7 +85,7 @@ extension Patch {
   }
 
   /// The patch without forgotten values, and without ranked values that the row outranks.
-  func unforgotten(by row: Row<R>) -> Patch {
+  package func unforgotten(by row: Row<R>) -> Patch {
     let rest = forgetting(before: row.forgotten)
     return rest.without { row.outranks($0, of: rest) }
   }

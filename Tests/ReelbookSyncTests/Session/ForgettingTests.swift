@@ -55,6 +55,50 @@ import Testing
     #expect(try await a.sync().isEmpty)
   }
 
+  @Test func `where a rewritten file arrives before the forgetting, there is no record without fields`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    try await a.sync()
+    let note = try await a.store.edit { try $0.addNote("private-note", on: .movie(1)) }
+    try await a.sync()
+    try await a.store.edit { $0.forget(Note.self, note) }
+    try await a.sync()
+    let late = place.files.filter { String(decoding: $0.value, as: UTF8.self).contains(#""forgotten":"#) }
+    #expect(late.count == 1)
+    for name in late.keys { place.files[name] = nil }
+    let b = try await SyncingDevice.open(place, seed: 2)
+    try await b.sync()
+    #expect(b.store.library.records(Note.self).isEmpty && b.store.library.checkInvariants().isEmpty)
+    place.files.merge(late) { first, _ in first }
+    try await b.sync()
+    #expect(b.store.library.records(Note.self).isEmpty && b.shared == a.shared)
+  }
+
+  @Test func `a note that came back after it was forgotten elsewhere is not shown where that is late`() async throws {
+    let place = MemoryExchange()
+    let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let b = try await SyncingDevice.open(place, seed: 2)
+    let note = try await a.store.edit { try $0.addNote("private-note", on: .movie(1)) }
+    for device in [a, b] { try await device.sync() }
+    try await b.store.edit { $0.forget(Note.self, note) }
+    // While the one forgets it, the other deletes it and takes that back.
+    try await a.store.edit { try $0.remove(note) }
+    _ = try await a.store.undo()
+    try await a.sync()
+    try await b.sync()
+    try await a.sync()
+    place.expectNothing(of: "private-note")
+    let theirs = place.files.filter { $0.key.hasPrefix("\(b.store.device)") }
+    #expect(!theirs.isEmpty)
+    for name in theirs.keys { place.files[name] = nil }
+    let c = try await SyncingDevice.open(place, seed: 3)
+    try await c.sync()
+    #expect(c.store.library.records(Note.self).isEmpty && c.store.library.checkInvariants().isEmpty)
+    place.files.merge(theirs) { first, _ in first }
+    for device in [c, a, b] { try await device.sync() }
+    #expect(c.shared == a.shared && a.shared == b.shared)
+  }
+
   @Test func `a note that another exchange forgets leaves the files of this exchange`() async throws {
     let (home, work) = (MemoryExchange(), MemoryExchange())
     let storage = MemoryStorage()
