@@ -47,7 +47,7 @@ import Testing
       try draft.screenTime.give(.seconds(1800), to: ben)
       try draft.screenTime.count(.seconds(900), on: DeviceID(bits: 1), by: ben)
       try draft.screenTime.recordRefusal(
-        of: MediaID(Seen.hidden[0]), because: draft.library.verdict(on: Seen.hidden[0], for: ben), to: ben)
+        of: MediaID(Seen.hidden[0]), because: draft.library.verdict(on: Seen.hidden[0], of: ben), to: ben)
     }
     try world.edit(as: anna) { draft in
       try draft.guide.addOrder(MediaID(series), on: .weekly([.wednesday], every: 2), episodes: 2, for: [anna])

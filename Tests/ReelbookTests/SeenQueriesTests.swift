@@ -136,7 +136,7 @@ import Testing
       }
     },
     "moods": { v, w in
-      (hidden.map { v.moods(of: $0, by: ben) }, v.moods(of: .household, in: .all, asOf: w.now))
+      (hidden.map { v.moods(on: $0, of: ben) }, v.moods(of: .household, in: .all, asOf: w.now))
     },
     "titles": { v, _ in v.titles(for: .cheerful).map(\.title.id) },
     "home": { v, w in

@@ -41,7 +41,7 @@ struct GuideView {
     let matched = channels.compactMap { channel in
       matches[channel.id].map { (name: Pages.name(channel, starred), match: $0) }
     }
-    let rows = zip(matched, guide.nowAndNext(on: matched.map(\.match), at: now.instant, for: viewer)).map {
+    let rows = zip(matched, guide.nowAndNext(on: matched.map(\.match), asOf: now.instant, for: viewer)).map {
       channel, found in
       [channel.name, found.now.map(text) ?? "", found.next.map(text) ?? ""]
     }

@@ -49,27 +49,27 @@ extension Viewer {
   ///
   /// With a person, only the moods that they set count; without one, those of everybody. Costs a look-up for each
   /// person.
-  public func moods(of title: TitleID, by person: PersonID? = nil) -> [MoodMatch] {
-    library.moods(of: title, by: person)
+  public func moods(on title: TitleID, of person: PersonID? = nil) -> [MoodMatch] {
+    library.moods(on: title, of: person)
   }
 
   /// The titles that suit a mood: those that people set first, then guesses, each by name.
   ///
   /// The first time costs a pass over the titles and the marks; later, a look at each title that has changed and each
   /// that suits, and a look-up of each other title for each person.
-  public func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
-    library.titles(for: mood, by: person)
+  public func titles(for mood: Mood, of person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
+    library.titles(for: mood, of: person)
   }
 }
 
 extension Library {
-  package func moods(of title: TitleID, by person: PersonID? = nil) -> [MoodMatch] {
-    moods(of: title, by: person.map { [$0] } ?? people.map(\.id)) {
+  package func moods(on title: TitleID, of person: PersonID? = nil) -> [MoodMatch] {
+    moods(on: title, of: person.map { [$0] } ?? people.map(\.id)) {
       MoodGuesses.moods(of: self.title(title)?.genres ?? [])
     }
   }
 
-  private func moods(of title: TitleID, by people: [PersonID], guess: () -> [Mood]) -> [MoodMatch] {
+  private func moods(on title: TitleID, of people: [PersonID], guess: () -> [Mood]) -> [MoodMatch] {
     let chosen = people.reduce(into: Set<Mood>()) { $0.formUnion(mark(on: MediaID(title), of: $1).moods) }
     if !chosen.isEmpty { return chosen.sorted().map { MoodMatch(mood: $0, isGuessed: false) } }
     return guess().map { MoodMatch(mood: $0, isGuessed: true) }

@@ -57,7 +57,7 @@ struct GuessedMoodsQuestion: TimelessQuestion {
 }
 
 extension Library {
-  package func titles(for mood: Mood, by person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
+  package func titles(for mood: Mood, of person: PersonID? = nil) -> [(title: Title, isGuessed: Bool)] {
     let people = person.map { [$0] } ?? people.map(\.id)
     let chosen = people.map { answers(to: ChosenMoodsQuestion.self, of: $0) }
     let guessed = answers(to: GuessedMoodsQuestion.self)

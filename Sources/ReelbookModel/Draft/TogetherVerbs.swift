@@ -91,7 +91,7 @@ public struct TogetherVerbs: DraftVerbs {
     let own = proposal.playID(of: question.names[0])
     let near = Library.nearness(ofLength: library.runtime(of: subject) ?? .zero)
     let existing = library.plays[own]
-    if let existing = existing ?? library.viewing(of: subject, by: person, at: proposal.time, within: near) {
+    if let existing = existing ?? library.viewing(on: subject, of: person, at: proposal.time, within: near) {
       try answer(question)
       try draft.update(existing.id) { (play: inout Play) in
         play.details.companions.formUnion(names)

@@ -5,14 +5,14 @@ extension Library {
   /// day. The nearest one is returned. Use it before logging a play automatically, as a player does. Costs a scan of
   /// the title's plays.
   public func viewing(
-    of subject: MediaID, by person: PersonID, around now: Now, within hours: Duration = .seconds(6 * 3600)
+    on subject: MediaID, of person: PersonID, around now: Now, within hours: Duration = .seconds(6 * 3600)
   ) -> Play? {
-    viewing(of: subject, by: person, around: now, within: hours) { _ in true }
+    viewing(on: subject, of: person, around: now, within: hours) { _ in true }
   }
 
   /// The same, of the plays that are wanted.
   package func viewing(
-    of subject: MediaID, by person: PersonID, around now: Now, within hours: Duration, where isWanted: (Play) -> Bool
+    on subject: MediaID, of person: PersonID, around now: Now, within hours: Duration, where isWanted: (Play) -> Bool
   ) -> Play? {
     func distance(_ play: Play) -> Duration? {
       if let began = play.time.instant {
@@ -26,7 +26,7 @@ extension Library {
   }
 
   /// The same around a time that another household says: of a time without a day, a play whose time says the same.
-  func viewing(of subject: MediaID, by person: PersonID, at time: WatchTime, within hours: Duration) -> Play? {
+  func viewing(on subject: MediaID, of person: PersonID, at time: WatchTime, within hours: Duration) -> Play? {
     nearest(subject, person) { play in
       if let began = play.time.instant, let moment = time.instant {
         let distance = began.duration(until: moment)

@@ -26,7 +26,7 @@ extension Library {
   /// The verdict of a person's rule on a title, by any of its ids.
   ///
   /// Costs a look-up for each id of the title.
-  public func verdict(on title: TitleID, for person: PersonID) -> ViewingRule.Verdict {
+  public func verdict(on title: TitleID, of person: PersonID) -> ViewingRule.Verdict {
     let facts = self.title(title)?.facts
     return rule(of: person).verdict(
       on: resolve(title), rated: facts?.knownRating ?? .unknown, isAdult: facts?.isAdult ?? false)

@@ -67,7 +67,7 @@ extension GuideVerbs {
     for person in people.sorted() {
       let id = PlayID(of: outcome, by: person)
       guard draft.library.records(Play.self)[id] == nil else { continue }
-      guard viewing(of: subject, by: person, from: start) == nil else { continue }
+      guard viewing(on: subject, of: person, from: start) == nil else { continue }
       try draft.logPlay(
         id, of: subject, by: person, at: time, run: max(1, draft.library.run(on: subject, of: person)),
         together: people.count > 1 ? GroupID(from: "together", "\(outcome)") : nil, details: details)
@@ -78,10 +78,10 @@ extension GuideVerbs {
   /// hours after it. Another one of that day is another viewing.
   ///
   /// A player logs the real start, which may be earlier, later, or after midnight.
-  func viewing(of subject: MediaID, by person: PersonID, from start: Now) -> Play? {
+  func viewing(on subject: MediaID, of person: PersonID, from start: Now) -> Play? {
     let library = draft.library
     func nearest(within hours: Duration, where isWanted: (Play) -> Bool) -> Play? {
-      library.viewing(of: subject, by: person, around: start, within: hours, where: isWanted)
+      library.viewing(on: subject, of: person, around: start, within: hours, where: isWanted)
     }
     return nearest(within: Library.nearness(ofLength: library.runtime(of: subject) ?? .zero)) { _ in true }
       ?? nearest(within: Library.longestNearness) { play in

@@ -67,7 +67,7 @@ extension GuideVerbs {
       row.forgotten == .never, row.stamp.milliseconds <= recorded.milliseconds
     else { return }
     let time = row.record.time == .unknown ? outcome.time : row.record.time
-    guard viewing(of: subject, by: person, from: Now(time.instant ?? recorded, in: draft.now.zone)) == nil else {
+    guard viewing(on: subject, of: person, from: Now(time.instant ?? recorded, in: draft.now.zone)) == nil else {
       return
     }
     var details = PlayDetails()

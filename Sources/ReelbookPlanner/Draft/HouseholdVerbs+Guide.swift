@@ -99,7 +99,7 @@ extension HouseholdVerbs {
     guard let begin = play.time.instant else { return false }
     let subject = library.resolve(play.subject, witness: play.witness)
     let near = Library.nearness(ofLength: library.runtime(of: subject) ?? .zero)
-    return library.viewing(of: subject, by: person, around: Now(begin, in: draft.now.zone), within: near) != nil
+    return library.viewing(on: subject, of: person, around: Now(begin, in: draft.now.zone), within: near) != nil
   }
 
   /// Forgets the outcomes of evenings without a person, and what others said of those with them.

@@ -16,7 +16,7 @@ public struct GuideSchedule: Hashable, Sendable {
   public func slots(of person: PersonID) -> [PlannedSlot] { slots.filter { $0.people.contains(person) } }
 
   /// The slot of a person at a moment.
-  public func now(of person: PersonID, at moment: Instant) -> PlannedSlot? {
+  public func now(of person: PersonID, asOf moment: Instant) -> PlannedSlot? {
     slots(of: person).first { $0.startInstant <= moment && moment < $0.endInstant }
   }
 

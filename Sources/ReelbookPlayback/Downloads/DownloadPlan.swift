@@ -132,7 +132,7 @@ extension Library {
     var busyFiles = Set(remaining.filter { $0.state == .running }.map(\.fileName))
     for download in remaining where download.variant != nil && download.isDue(policy, now) {
       guard running < policy.concurrentDownloads else { break }
-      guard verdict(on: download.subject.title, for: download.person).isAllowed else { continue }
+      guard verdict(on: download.subject.title, of: download.person).isAllowed else { continue }
       guard !busyFiles.contains(download.fileName) else { continue }
       let isThere = countedFiles.contains(download.fileName)
       guard isThere || used + size(download) <= policy.bytes else {
@@ -214,7 +214,7 @@ extension Library {
   ) -> [DownloadStep] {
     let person = resolve(rule.person)
     let series = resolve(rule.subject.title)
-    guard verdict(on: series, for: person).isAllowed, contains(series) || !rule.isOfLibrary else { return [] }
+    guard verdict(on: series, of: person).isAllowed, contains(series) || !rule.isOfLibrary else { return [] }
     let own = downloads.filter { resolve($0.person) == person }
     func subjects(_ downloads: [Download]) -> Set<MediaID> {
       Set(downloads.map { resolve($0.subject, witness: $0.witness) })

@@ -81,7 +81,7 @@ public struct PlaybackVerbs: DraftVerbs {
     }
     let start = Now(viewing.startedAt, in: draft.now.zone)
     return [start, draft.now].lazy.compactMap { moment in
-      draft.library.viewing(of: subject, by: person, around: moment, within: window, where: isThis)
+      draft.library.viewing(on: subject, of: person, around: moment, within: window, where: isThis)
     }.first
   }
 

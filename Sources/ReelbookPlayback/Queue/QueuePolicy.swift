@@ -69,7 +69,7 @@ extension Library {
     for candidate in continueWatching(of: person, asOf: now).map(\.subject) + suggestions {
       guard subjects.count < free else { break }
       guard let subject = playable(candidate, for: person, asOf: now), title(subject.title) != nil,
-        verdict(on: subject.title, for: person).isAllowed
+        verdict(on: subject.title, of: person).isAllowed
       else { continue }
       guard !titles.contains(subject.title), !isDone(subject, by: person), !isHidden(subject, from: person),
         !isNearlyThrough(subject, person)

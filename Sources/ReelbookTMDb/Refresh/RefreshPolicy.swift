@@ -25,7 +25,7 @@ public struct RefreshPolicy: Sendable, Hashable, Codable {
   public static let everything = RefreshPolicy(moving: .zero, settled: .zero, unknown: .zero)
 
   /// Whether a title's facts are due.
-  public func isDue(_ title: Title, at now: Instant) -> Bool {
+  public func isDue(_ title: Title, asOf now: Instant) -> Bool {
     guard let last = lastRequest(title, before: now) else { return true }
     return last.duration(until: now) >= longestAge(title, at: now)
   }

@@ -23,7 +23,7 @@ extension TMDbClient {
     let unknown = library.titlesWithoutFacts.filter { !listed.contains($0) }
       .map { library.title($0) ?? Title($0, TitleFacts(name: "")) }
     let due = (known + unknown + library.followedInNoList).filter { title in
-      title.id.tmdb != nil && (title.id.kind == .movie || title.id.kind == .series) && policy.isDue(title, at: now)
+      title.id.tmdb != nil && (title.id.kind == .movie || title.id.kind == .series) && policy.isDue(title, asOf: now)
     }
     let titles = due.map { (lastRequest: policy.lastRequest($0, before: now) ?? .distantPast, title: $0) }
       .sorted { ($0.lastRequest, $0.title.id) < ($1.lastRequest, $1.title.id) }

@@ -15,7 +15,7 @@ public struct NowAndNext: Sendable, Hashable {
 
 extension Guide {
   /// The present and next programme of a channel of the guide, whoever may see them.
-  public func nowAndNext(on channel: String, at instant: Instant) -> NowAndNext {
+  public func nowAndNext(on channel: String, asOf instant: Instant) -> NowAndNext {
     guard let schedule = schedules[channel] else { return NowAndNext() }
     return schedule.nowAndNext(from: schedule.place(after: instant), at: instant)
   }
@@ -23,7 +23,7 @@ extension Guide {
   /// The present and next programmes of channels of the guide, in the order of the channels, whoever may see them.
   ///
   /// This is faster than a call for each channel.
-  public func nowAndNext(on channels: [String], at instant: Instant) -> [NowAndNext] {
+  public func nowAndNext(on channels: [String], asOf instant: Instant) -> [NowAndNext] {
     var rows: [NowAndNext] = []
     rows.reserveCapacity(channels.count)
     for start in stride(from: 0, to: channels.count, by: 64) {
@@ -33,15 +33,15 @@ extension Guide {
   }
 
   /// The present and next programme of a matched channel, at the channel's own times.
-  package func nowAndNext(on match: GuideMatch, at instant: Instant) -> NowAndNext {
-    let unshifted = nowAndNext(on: match.guideID, at: instant.adding(.zero - match.shift))
+  package func nowAndNext(on match: GuideMatch, asOf instant: Instant) -> NowAndNext {
+    let unshifted = nowAndNext(on: match.guideID, asOf: instant.adding(.zero - match.shift))
     guard match.shift != .zero else { return unshifted }
     return NowAndNext(now: unshifted.now?.moved(by: match.shift), next: unshifted.next?.moved(by: match.shift))
   }
 
   /// The present and next programmes of matched channels, in their order, without those that a viewer may not see.
-  public func nowAndNext(on matches: [GuideMatch], at instant: Instant, for viewer: Viewer) -> [NowAndNext] {
-    let rows = nowAndNext(on: matches, at: instant)
+  public func nowAndNext(on matches: [GuideMatch], asOf instant: Instant, for viewer: Viewer) -> [NowAndNext] {
+    let rows = nowAndNext(on: matches, asOf: instant)
     guard !viewer.seesAll else { return rows }
     return zip(matches, rows).map { match, row in
       NowAndNext(
@@ -51,10 +51,10 @@ extension Guide {
   }
 
   /// The present and next programmes of matched channels, in their order.
-  package func nowAndNext(on matches: [GuideMatch], at instant: Instant) -> [NowAndNext] {
-    var rows = nowAndNext(on: matches.map(\.guideID), at: instant)
+  package func nowAndNext(on matches: [GuideMatch], asOf instant: Instant) -> [NowAndNext] {
+    var rows = nowAndNext(on: matches.map(\.guideID), asOf: instant)
     for (place, match) in matches.enumerated() where match.shift != .zero {
-      rows[place] = nowAndNext(on: match, at: instant)
+      rows[place] = nowAndNext(on: match, asOf: instant)
     }
     return rows
   }

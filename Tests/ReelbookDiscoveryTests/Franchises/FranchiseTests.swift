@@ -149,9 +149,9 @@ import Testing
 @Suite struct MoodTests {
   @Test func `a title's moods are those that people set, or else a guess from its genres`() throws {
     var shelf = try Shelf.filled()
-    #expect(shelf.library.moods(of: .movie(137)).contains(MoodMatch(mood: .cheerful, isGuessed: true)))
+    #expect(shelf.library.moods(on: .movie(137)).contains(MoodMatch(mood: .cheerful, isGuessed: true)))
     try shelf.edit { try $0.mark(.movie(603)) { $0.moods = [.cheerful] } }
-    #expect(shelf.library.moods(of: .movie(603)) == [MoodMatch(mood: .cheerful, isGuessed: false)])
+    #expect(shelf.library.moods(on: .movie(603)) == [MoodMatch(mood: .cheerful, isGuessed: false)])
     let cheerful = shelf.library.titles(for: .cheerful)
     #expect(
       cheerful.first?.title.id == .movie(603) && cheerful.dropFirst().allSatisfy(\.isGuessed) && cheerful.count == 5)

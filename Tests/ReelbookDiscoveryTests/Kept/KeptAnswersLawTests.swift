@@ -50,7 +50,7 @@ import Testing
   /// The oracle: the moods of each title by itself.
   private func scary(_ viewer: Viewer) -> [String] {
     let found = viewer.library.titles().compactMap { title in
-      viewer.moods(of: title.id).first { $0.mood == .scary }.map { (id: title.id, isGuessed: $0.isGuessed) }
+      viewer.moods(on: title.id).first { $0.mood == .scary }.map { (id: title.id, isGuessed: $0.isGuessed) }
     }
     let inOrder = found.filter { !$0.isGuessed } + found.filter(\.isGuessed)
     return inOrder.map { "\($0.id) \($0.isGuessed)" }

@@ -10,7 +10,7 @@ import Testing
     var (world, _) = try World.holding(Catalogue.matrix)
     try world.edit { try $0.watch(.movie(603), at: time.time) }
     let now = world.draft().now
-    #expect((world.library.viewing(of: .movie(603), by: world.anna, around: now) != nil) == isOfIt)
-    #expect(world.library.viewing(of: .movie(603), by: world.ben, around: now) == nil)
+    #expect((world.library.viewing(on: .movie(603), of: world.anna, around: now) != nil) == isOfIt)
+    #expect(world.library.viewing(on: .movie(603), of: world.ben, around: now) == nil)
   }
 }

@@ -66,7 +66,7 @@ import Testing
     "statuses": { l, w in l.statuses(of: w.ben, asOf: w.now).sorted { $0.key < $1.key } },
     "watchlistSections": { l, w in l.watchlistSections(of: w.ben, asOf: w.now) },
     "allDevices": { l, _ in l.allDevices }, "ownPeople": { l, _ in l.ownPeople },
-    "viewing": { l, w in each { l.viewing(of: $0, by: w.ben, around: w.now) as Any } },
+    "viewing": { l, w in each { l.viewing(on: $0, of: w.ben, around: w.now) as Any } },
     "starredEpisodes": { l, w in [l.starredEpisodes(of: w.ben), l.starredEpisodes(in: .series(2), of: w.ben)] },
     "watchlistItems": { l, w in l.watchlistItems(of: w.ben, asOf: w.now) },
     "watchlist": { l, w in l.watchlist(of: w.ben, asOf: w.now) },

@@ -42,10 +42,10 @@ import Testing
     let text = TextTable(grid, for: home.viewer).text(in: TextStyle(width: 120))
     #expect(text.contains("Tue 24 Nov") && text.contains("Dark S1E1–E2"))
     let moment = try Instant(parsing: "2026-11-24T19:30:00Z")
-    #expect(schedule.now(of: home.ada, at: moment)?.name(for: home.viewer) == "Dark S1E1–E2")
+    #expect(schedule.now(of: home.ada, asOf: moment)?.name(for: home.viewer) == "Dark S1E1–E2")
     #expect(schedule.next(of: home.ada, after: moment)?.title == .movie(1))
     #expect(schedule.next(of: home.ben, after: moment)?.text == "Football; live, at last")
-    #expect(schedule.now(of: home.carl, at: moment) == nil && schedule.next(of: home.carl, after: moment) == nil)
+    #expect(schedule.now(of: home.carl, asOf: moment) == nil && schedule.next(of: home.carl, after: moment) == nil)
   }
 
   @Test func `the calendar has rules, exceptions and moves, and a moved slot keeps its UID`() throws {

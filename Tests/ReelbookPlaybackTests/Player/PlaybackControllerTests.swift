@@ -101,7 +101,7 @@ import Testing
       await room.controller.handle(.stop)
       let plays = room.store.library.plays(about: first)
       #expect(plays.count == 1 && plays.first?.play.timeWatched == .seconds(1750))
-      let play = room.store.library.viewing(of: first, by: room.store.me, around: room.store.configuration.now())
+      let play = room.store.library.viewing(on: first, of: room.store.me, around: room.store.configuration.now())
       #expect(play?.id == plays.first?.play.id)
     }
   }

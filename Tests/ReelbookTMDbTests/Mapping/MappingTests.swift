@@ -32,7 +32,7 @@ import Testing
     #expect(title.year == 2021 && title.releaseDay == CivilDay("2021-03-04") && title.synopsis == "Stairs.")
     #expect(title.artwork.poster == "/p.jpg" && title.score == 7.5 && title.votes == 10)
     #expect(draft.library.items(in: list).map(\.name) == ["Stairwell"])
-    #expect(RefreshPolicy.standard.isDue(title, at: ClientHarness.now))
+    #expect(RefreshPolicy.standard.isDue(title, asOf: ClientHarness.now))
   }
 
   @Test func `a movie's facts are those of TMDb`() async throws {

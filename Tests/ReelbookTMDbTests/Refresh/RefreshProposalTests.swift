@@ -127,8 +127,8 @@ import Testing
     #expect(client.refresh(draft.library).totalCount == 0)
     let title = try #require(draft.library.title(.series(1)))
     #expect(title.facts == before.title(.series(1))?.facts)
-    #expect(!RefreshPolicy.standard.isDue(title, at: ClientHarness.now.adding(.seconds(86_399))))
-    #expect(RefreshPolicy.standard.isDue(title, at: ClientHarness.now.adding(.seconds(86_400))))
+    #expect(!RefreshPolicy.standard.isDue(title, asOf: ClientHarness.now.adding(.seconds(86_399))))
+    #expect(RefreshPolicy.standard.isDue(title, asOf: ClientHarness.now.adding(.seconds(86_400))))
   }
 
   @Test func `a proposal for a title that is not in the library adds no record`() throws {

@@ -110,13 +110,13 @@ import Testing
     let matches = catalogue.matches(with: guide)
     let match = try #require(matches[catalogue.channels[0].id])
     let hour = Home.evening.adding(.seconds(3600))
-    let found = guide.nowAndNext(on: match, at: hour)
+    let found = guide.nowAndNext(on: match, asOf: hour)
     #expect(found.now?.title == "B" && found.now?.start == hour && found.next?.title == "C")
-    #expect(guide.nowAndNext(on: [match], at: hour) == [found])
+    #expect(guide.nowAndNext(on: [match], asOf: hour) == [found])
     let row = guide.grid(catalogue.channels, matches: matches, from: Home.evening, until: hour, for: try Home().viewer)[
       0]
     #expect(row.cells.map { $0.programme?.title } == ["A"] && row.cells[0].programme?.start == Home.evening)
-    #expect(guide.nowAndNext(on: match.guideID, at: hour).now?.title == "C")
+    #expect(guide.nowAndNext(on: match.guideID, asOf: hour).now?.title == "C")
     #expect(catalogue.playlist(catalogue.channels, matches: matches)[0].attributes["tvg-shift"] == "1.0")
   }
 

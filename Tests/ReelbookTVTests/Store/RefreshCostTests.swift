@@ -74,7 +74,7 @@ import Testing
     #expect(report.removedTitleCount == 0 && report.guideErrors.isEmpty)
     #expect(try self.number(of: source) == number)
     let found = television.guide(for: home.library)
-    #expect((1...2).allSatisfy { found.nowAndNext(on: "\($0).example", at: Home.evening).now?.title == "Second" })
+    #expect((1...2).allSatisfy { found.nowAndNext(on: "\($0).example", asOf: Home.evening).now?.title == "Second" })
     #expect(television.catalogue(for: home.library).films.map(\.name) == ["The Tide"])
     _ = try write(list.replacing("The Tide", with: "The Shore"), "list.m3u")
     let changed = try await television.refresh(source, in: home.library, asOf: Home.evening)
@@ -195,7 +195,7 @@ import Testing
     let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
     #expect(report.guideErrors.isEmpty && transport.requests.count == 40)
     #expect((2...6).contains(counts.withLock { $0.most }))
-    let found = television.guide(for: home.library).nowAndNext(on: "one.example", at: Home.evening)
+    let found = television.guide(for: home.library).nowAndNext(on: "one.example", asOf: Home.evening)
     #expect(found.now?.title == "Guide 39")
   }
 
@@ -241,7 +241,7 @@ import Testing
     #expect(transport.requests.count == 284 && Set(transport.requests.map(\.url)).count == 284)
     #expect(!report.isSuspicious && report.guideErrors.count == 284)
     #expect(report.guideErrors.allSatisfy { $0.code == .offline })
-    let found = television.guide(for: home.library).nowAndNext(on: "one.example", at: Home.evening)
+    let found = television.guide(for: home.library).nowAndNext(on: "one.example", asOf: Home.evening)
     #expect(found.now?.title == "Known")
   }
 
@@ -299,7 +299,7 @@ import Testing
       state.withLock { $0.sent = [] }
       let report = try await television.refresh(source, in: home.library, asOf: now)
       #expect(!report.isSuspicious && report.itemCount == 1 && report.guideErrors.isEmpty)
-      let found = television.guide(for: home.library).nowAndNext(on: "one.example", at: Home.evening)
+      let found = television.guide(for: home.library).nowAndNext(on: "one.example", asOf: Home.evening)
       return (state.withLock { $0.sent.sorted() }, found.now?.title)
     }
     try await television().setAddress(.playlist("http://h.example/list"), for: source)
@@ -354,7 +354,7 @@ import Testing
       let report = try await television.refresh(source, in: home.library, asOf: now)
       #expect(report.guideErrors.isEmpty)
       let last = Home.evening.adding(.seconds(9 * 86_400)).adding(source.guideShift ?? .zero)
-      let found = television.guide(for: home.library).nowAndNext(on: "one.example", at: last)
+      let found = television.guide(for: home.library).nowAndNext(on: "one.example", asOf: last)
       return (isSent.withLock { $0 }, found.now?.start == last)
     }
     for (days, isNew) in [(0, true), (1, false), (3, false), (8, false)] {

@@ -94,7 +94,7 @@ import Testing
     let channel = try #require(catalogue.channels.first { $0.name == "Channel 1" })
     #expect(catalogue.channels == television.catalogue(for: home.library).channels)
     let guide = reopened.guide(for: home.library)
-    #expect(guide.nowAndNext(on: "c1.example", at: Home.evening).now?.title == "On now")
+    #expect(guide.nowAndNext(on: "c1.example", asOf: Home.evening).now?.title == "On now")
     let place = try await reopened.location(of: channel.variants[0].id, in: home.library, asOf: Home.evening)
     #expect(place.address.text == "http://h.example/live/someone/s3cret/1.ts?token=t0ken")
     let files = try FileManager.default.subpathsOfDirectory(
@@ -218,7 +218,7 @@ import Testing
       try await television.location(of: episode.id, in: home.library, asOf: Home.evening).address.text
         == "http://h.example/series/someone/s3cret/55.mkv")
     let channel = catalogue.channels[0]
-    let past = try #require(television.guide(for: home.library).nowAndNext(on: "c1.example", at: Home.evening).now)
+    let past = try #require(television.guide(for: home.library).nowAndNext(on: "c1.example", asOf: Home.evening).now)
     let place = try await television.location(
       of: past, on: channel.variants[0].id, in: home.library, asOf: Home.evening)
     #expect(place.address.text == "http://h.example/timeshift/someone/s3cret/60/2026-11-23:19-50/4.ts")
@@ -332,7 +332,7 @@ import Testing
       let (catalogue, guide) = (television.catalogue(for: home.library), television.guide(for: home.library))
       let matches = catalogue.matches(with: guide)
       return catalogue.channels.map { channel in
-        let found = matches[channel.id].map { guide.nowAndNext(on: $0, at: Home.evening) }
+        let found = matches[channel.id].map { guide.nowAndNext(on: $0, asOf: Home.evening) }
         return "\(channel.name) \(found?.now?.title ?? "-") \(found?.next?.title ?? "-")"
       }
     }
@@ -367,7 +367,7 @@ import Testing
     let channel = try #require(catalogue.channels.first)
     let match = try #require(catalogue.matches(with: guide)[channel.id])
     let later = noon.adding(.seconds(2 * 3600))
-    let programme = try #require(guide.nowAndNext(on: match, at: later).now)
+    let programme = try #require(guide.nowAndNext(on: match, asOf: later).now)
     #expect(programme.start == later && channel.guideShift == .seconds(7200))
     func address(_ place: Int) async throws -> String {
       try await television.location(

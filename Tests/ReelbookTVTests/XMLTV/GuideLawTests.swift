@@ -70,7 +70,7 @@ import Testing
           random.oneIn(2)
           ? random.pick([some.start, some.stop ?? some.start])
           : programmes[0].start.adding(.seconds(Int.random(in: -4000...50_000, using: &random.generator)))
-        let found = guide.nowAndNext(on: "c1.example", at: at)
+        let found = guide.nowAndNext(on: "c1.example", asOf: at)
         let next = programmes.filter { $0.channel == "c1.example" && $0.start > at }.min { $0.start < $1.start }
         #expect(found.now == onAt(at, "c1.example", programmes) && found.next == next, "seed \(seed)")
       }
@@ -87,8 +87,8 @@ import Testing
       let at = (0..<5).map { _ in random.pick(programmes).start }.max() ?? .absent
       if random.oneIn(2) { guide.drop(before: at) }
       let asked = (channels.map(\.id) + ["none", "c1.example"]).shuffled(using: &random.generator)
-      let found = guide.nowAndNext(on: asked, at: at)
-      #expect(found == asked.map { guide.nowAndNext(on: $0, at: at) }, "seed \(seed)")
+      let found = guide.nowAndNext(on: asked, asOf: at)
+      #expect(found == asked.map { guide.nowAndNext(on: $0, asOf: at) }, "seed \(seed)")
       #expect(found.compactMap(\.now?.channel) == asked.filter { onAt(at, $0, programmes) != nil }, "seed \(seed)")
     }
   }
@@ -106,7 +106,7 @@ import Testing
       let guide = Guide(channels: [], programmes: programmes)
       for programme in programmes {
         for moment in [programme.start, programme.start.adding(.milliseconds(-1)), at] {
-          let found = guide.nowAndNext(on: "c1.example", at: moment)
+          let found = guide.nowAndNext(on: "c1.example", asOf: moment)
           #expect(found.now == onAt(moment, "c1.example", programmes), "seed \(seed)")
           #expect(found.next == programmes.first { $0.start > moment }, "seed \(seed)")
         }

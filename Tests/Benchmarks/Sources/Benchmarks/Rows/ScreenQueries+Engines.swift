@@ -12,7 +12,7 @@ extension QueryDesk {
     .init("news") { $0.viewer.news(since: $0.now.day, until: $0.now.day.adding(days: 14)) },
     .init("notifications") { $0.viewer.notifications(until: $0.now.day.adding(days: 14), asOf: $0.now) },
     .init("home") { $0.viewer.home(asOf: $0.now) },
-    .init("moods.title") { $0.viewer.moods(of: $0.movie) },
+    .init("moods.title") { $0.viewer.moods(on: $0.movie) },
     .init("moods.period", .report) { $0.viewer.moods(in: .all, asOf: $0.now) },
     .init("franchises") { $0.library.franchises() },
     .init("franchise") { $0.library.franchise(of: $0.movie) as Any },

@@ -32,7 +32,7 @@ enum NowAndNextSides {
   /// A sum of what is on now and next.
   static func sum(on channels: [String], of guide: Guide) -> Int {
     var sum = 0
-    for found in guide.nowAndNext(on: channels, at: at) {
+    for found in guide.nowAndNext(on: channels, asOf: at) {
       sum &+= (found.now?.title.utf8.count ?? 0) &+ (found.next?.title.utf8.count ?? 0)
     }
     return sum

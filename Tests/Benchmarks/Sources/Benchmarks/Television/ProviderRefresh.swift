@@ -84,7 +84,7 @@ enum ProviderRefresh {
       },
       screen { catalogue.channels(named: "willow", for: viewer).count },
       screen {
-        guide.nowAndNext(on: matched, at: TelevisionData.start.adding(.seconds(3600)), for: viewer).count {
+        guide.nowAndNext(on: matched, asOf: TelevisionData.start.adding(.seconds(3600)), for: viewer).count {
           $0.now != nil
         }
       },
