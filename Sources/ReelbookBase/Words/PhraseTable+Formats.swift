@@ -1,15 +1,7 @@
 extension PhraseTable {
   /// How dates, numbers and lengths of time are written in English, by key.
   package static let formats: PhraseTable = {
-    var texts = [
-      "page.language": "en", "number.group": ",", "number.decimal": ".", "number.digits": "0123456789",
-      "number.groups": "3", "number.groupsFrom": "4", "length.minutes": "{minutes} min", "length.hours": "{hours} h",
-      "length.both": "{hours} h {minutes} min", "clock": "{HH}:{mm}", "clock.am": "am", "clock.pm": "pm",
-      "day.long": "{day} {month} {year}", "day.dayAndMonth": "{day} {month}", "day.short": "{day} {short}",
-      "day.shortWithYear": "{day} {short} {year}", "day.withWeekday": "{weekday} {day} {short}",
-      "day.month": "{month} {year}", "time.unknown": "no date", "time.released": "on its release",
-      "time.local": "{day}, {clock}",
-    ]
+    var texts = PhraseTable(FormatPhrase.self).texts
     for (at, (name, short)) in zip(MonthName.whole, MonthName.short).enumerated() {
       texts["month.\(at + 1)"] = name
       texts["month.short.\(at + 1)"] = short

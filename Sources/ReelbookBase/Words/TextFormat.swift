@@ -17,9 +17,9 @@ public struct TextFormat: Hashable, Sendable {
   /// A format from a table, which may also define how dates and numbers are written.
   public init(_ words: PhraseTable = PhraseTable()) {
     self.words = words
-    let digits = Array(words.texts["number.digits"] ?? "0123456789")
-    self.digits = digits.count == 10 ? digits : Array("0123456789")
-    let sizes = (words.texts["number.groups"] ?? "3").split(separator: ",").compactMap { Int($0) }.filter { $0 > 0 }
+    let digits = Array(words.text(FormatPhrase.numberDigits))
+    self.digits = digits.count == 10 ? digits : Array(FormatPhrase.numberDigits.english)
+    let sizes = words.text(FormatPhrase.numberGroups).split(separator: ",").compactMap { Int($0) }.filter { $0 > 0 }
     groupSizes = sizes.isEmpty ? [3] : sizes
   }
 
@@ -27,7 +27,7 @@ public struct TextFormat: Hashable, Sendable {
   public static let english = TextFormat()
 
   /// The language that pages declare, such as `en`.
-  public var language: String { text("page.language") }
+  public var language: String { text(.pageLanguage) }
 
   /// The direction of the language.
   package var direction: TextDirection { TextDirection(ofLanguage: language) }
@@ -40,9 +40,7 @@ public struct TextFormat: Hashable, Sendable {
   }
 
   /// A text of dates and numbers, with values for its places.
-  package func text(_ key: String, _ values: [String: String] = [:]) -> String {
-    words.text(Phrase(key, values), else: .formats)
-  }
+  package func text(_ key: FormatPhrase, _ values: [String: String] = [:]) -> String { words.text(key, values) }
 
   /// The values of a text's places for a number: `{count|day|days}` chooses a word by it, `{number}` shows it.
   package func counting(_ number: Int) -> [String: String] { ["count": "\(number)", "number": self.number(number)] }
@@ -52,14 +50,14 @@ extension TextFormat {
   /// A whole number with separators: `1,234`.
   public func number(_ number: Int) -> String {
     let digits = String(number.magnitude)
-    let least = Int(text("number.groupsFrom")) ?? 4
+    let least = Int(text(.numberGroupsFrom)) ?? 4
     var (groups, rest, size) = ([String](), digits[...], 0)
     while digits.count >= least, rest.count > groupSizes[size] {
       groups.append(String(rest.suffix(groupSizes[size])))
       rest = rest.dropLast(groupSizes[size])
       size = min(size + 1, groupSizes.count - 1)
     }
-    let whole = ([String(rest)] + groups.reversed()).joined(separator: text("number.group"))
+    let whole = ([String(rest)] + groups.reversed()).joined(separator: text(.numberGroup))
     return (number < 0 ? "-" : "") + native(whole)
   }
 
@@ -73,7 +71,7 @@ extension TextFormat {
     let tenths = number / (unit / 10)
     let isShort = tenths < 100
     return native(isShort ? "\(tenths / 10)" : "\(number / unit)")
-      + (isShort ? text("number.decimal") + native("\(tenths % 10)") : "") + letter
+      + (isShort ? text(.numberDecimal) + native("\(tenths % 10)") : "") + letter
   }
 
   /// A number with one digit after the point: `4.5`.
@@ -81,13 +79,13 @@ extension TextFormat {
     guard abs(number) < 1e15 else { return self.number(of: number) }
     let tenths = Int((number * 10).rounded())
     let sign = tenths < 0 && tenths > -10 ? "-" : ""
-    return sign + self.number(tenths / 10) + text("number.decimal") + native("\(abs(tenths % 10))")
+    return sign + self.number(tenths / 10) + text(.numberDecimal) + native("\(abs(tenths % 10))")
   }
 
   /// A number with as many digits as it has, and without separators: `4`, `4.5`, `-0.25`.
   package func number(of number: Double) -> String {
     let isWhole = number == number.rounded() && abs(number) < 1e15
-    return native((isWhole ? "\(Int(number))" : "\(number)").replacing(".", with: text("number.decimal")))
+    return native((isWhole ? "\(Int(number))" : "\(number)").replacing(".", with: text(.numberDecimal)))
   }
 
   /// A position in a film: `0:41:05`.
@@ -101,11 +99,11 @@ extension TextFormat {
   /// A length of time in hours and minutes: `3 h 20 min`.
   public func length(_ length: Duration) -> String {
     let minutes = Int(length.components.seconds / 60)
-    if minutes < 60 { return text("length.minutes", ["minutes": number(minutes)]) }
+    if minutes < 60 { return text(.lengthMinutes, ["minutes": number(minutes)]) }
     let hours = number(minutes / 60)
     return minutes % 60 == 0
-      ? text("length.hours", ["hours": hours])
-      : text("length.both", ["hours": hours, "minutes": number(minutes % 60)])
+      ? text(.lengthHours, ["hours": hours])
+      : text(.lengthBoth, ["hours": hours, "minutes": number(minutes % 60)])
   }
 
   /// A time of the clock from the minutes since midnight, which may be more than a day has: `20:15`.
@@ -115,24 +113,30 @@ extension TextFormat {
     func two(_ number: Int) -> String { native(number.padded(to: 2)) }
     let half = hour % 12 == 0 ? 12 : hour % 12
     return text(
-      "clock",
+      .clock,
       [
         "HH": two(hour), "H": native("\(hour)"), "h": native("\(half)"), "mm": two(minute % 60),
-        "half": text(hour < 12 ? "clock.am" : "clock.pm"),
+        "half": text(hour < 12 ? .clockAM : .clockPM),
       ])
   }
 
-  /// A month's name, 1 for January.
-  public func month(_ month: Int) -> String { text("month.\(month)") }
+  /// A month's name, 1 for January. A number that no month has is written as it is.
+  public func month(_ month: Int) -> String { name(month, of: 12, "month") }
 
   /// A month's short name: `Nov`.
-  public func shortMonth(_ month: Int) -> String { text("month.short.\(month)") }
+  public func shortMonth(_ month: Int) -> String { name(month, of: 12, "month.short") }
 
-  /// A weekday's name, 1 for Monday.
-  public func weekday(_ weekday: Int) -> String { text("weekday.\(weekday)") }
+  /// A weekday's name, 1 for Monday. A number that no weekday has is written as it is.
+  public func weekday(_ weekday: Int) -> String { name(weekday, of: 7, "weekday") }
 
   /// A weekday's short name: `Mon`.
-  public func shortWeekday(_ weekday: Int) -> String { text("weekday.short.\(weekday)") }
+  public func shortWeekday(_ weekday: Int) -> String { name(weekday, of: 7, "weekday.short") }
+
+  /// The name that the table has for a number from 1 to the last; of another number, its digits.
+  private func name(_ number: Int, of last: Int, _ key: String) -> String {
+    guard 1...last ~= number else { return native("\(number)") }
+    return words.text(Phrase("\(key).\(number)"), else: .formats)
+  }
 
   /// The way to write a day.
   @nonexhaustive
@@ -154,7 +158,7 @@ extension TextFormat {
   /// A day from its numbers; the weekday is 1 for Monday.
   package func day(_ day: Int, _ month: Int, _ year: Int, weekday: Int = 1, _ style: DayStyle) -> String {
     text(
-      "day.\(style.rawValue)",
+      style.phrase,
       [
         "day": native("\(day)"), "day2": native(day.padded(to: 2)), "month": self.month(month),
         "short": shortMonth(month), "number": native("\(month)"),
@@ -173,14 +177,14 @@ extension TextFormat {
     if let impossible = time.impossible { return self.impossible(impossible, style) }
     let day = time.startDay
     switch time.precision {
-    case .unknown: return text("time.unknown")
-    case .released: return text("time.released")
+    case .unknown: return text(.timeUnknown)
+    case .released: return text(.timeReleased)
     case .year: return year(day.year)
     case .month: return self.day(day, .month)
     case .day: return self.day(day, style)
     case .local, .instant:
       let minutes = Int(time.local.dividedDown(by: 86_400_000).remainder / 60_000)
-      return text("time.local", ["day": self.day(day, style), "clock": clock(minutes)])
+      return text(.timeLocal, ["day": self.day(day, style), "clock": clock(minutes)])
     }
   }
 

@@ -149,7 +149,7 @@ extension NarratedChange<Mark> {
 extension PhraseTable {
   /// A rating on its own scale: "4.5 stars", "9 of 10", "thumb up".
   public func words(_ rating: Rating) -> String {
-    let decimal = TextFormat(self).text("number.decimal")
+    let decimal = TextFormat(self).text(.numberDecimal)
     let number = Int(exactly: rating.value).map(String.init) ?? String(rating.value).replacing(".", with: decimal)
     return switch rating.scale {
     case .stars: text(NamePhrase.ratingStars, ["value": number])

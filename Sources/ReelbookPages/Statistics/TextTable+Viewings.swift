@@ -42,7 +42,7 @@ extension Rating {
   /// `4.5 stars`, `7/10`, `80 %`, `thumb up`; on other scales the text form.
   fileprivate func words(_ format: TextFormat) -> String {
     let number =
-      Int(exactly: value).map(format.number) ?? "\(value)".replacing(".", with: format.text("number.decimal"))
+      Int(exactly: value).map(format.number) ?? "\(value)".replacing(".", with: format.text(.numberDecimal))
     let values = ["number": number, "count": value == 1 ? "1" : "2"]
     return switch scale {
     case .stars: format(DiaryPhrase.ratedStar, values)

@@ -8,15 +8,14 @@ extension TextFormat {
   /// table the words are English, and pages declare English as their language.
   public init(_ locale: Locale, words: PhraseTable = PhraseTable()) {
     var texts = Self.texts(of: locale)
-    if words.texts.isEmpty { texts["page.language"] = nil }
+    if words.texts.isEmpty { texts[FormatPhrase.pageLanguage.rawValue] = nil }
     self.init(PhraseTable(texts, plurals: words.plurals).adding(words.texts))
   }
 
   /// Dates, numbers and times of day as a locale writes them.
   private static func texts(of locale: Locale) -> [String: String] {
-    var texts = [
-      "page.language": locale.identifier.split(whereSeparator: { "@.".contains($0) }).first.map(language) ?? "en"
-    ]
+    let identifier = locale.identifier.split(whereSeparator: { "@.".contains($0) }).first
+    var texts = [FormatPhrase.pageLanguage.rawValue: identifier.map(language) ?? "en"]
     numbers(of: locale, into: &texts)
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
@@ -28,14 +27,15 @@ extension TextFormat {
       texts["weekday.\(day)"] = calendar.weekdaySymbols[day % 7]
       texts["weekday.short.\(day)"] = calendar.shortWeekdaySymbols[day % 7]
     }
-    (texts["clock.am"], texts["clock.pm"]) = (calendar.amSymbol, calendar.pmSymbol)
-    let templates = [
-      "day.long": "yMMMMd", "day.dayAndMonth": "MMMMd", "day.short": "MMMd", "day.shortWithYear": "yMMMd",
-      "day.withWeekday": "EMMMd", "day.month": "yMMMM", "clock": "jmm",
+    texts[FormatPhrase.clockAM.rawValue] = calendar.amSymbol
+    texts[FormatPhrase.clockPM.rawValue] = calendar.pmSymbol
+    let templates: [FormatPhrase: String] = [
+      .dayLong: "yMMMMd", .dayAndMonth: "MMMMd", .dayShort: "MMMd", .dayShortWithYear: "yMMMd",
+      .dayWithWeekday: "EMMMd", .dayMonth: "yMMMM", .clock: "jmm",
     ]
     for (key, template) in templates {
       guard let pattern = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) else { continue }
-      texts[key] = places(in: pattern)
+      texts[key.rawValue] = places(in: pattern)
     }
     return texts
   }
@@ -48,14 +48,15 @@ extension TextFormat {
     formatter.locale = locale
     formatter.numberStyle = .decimal
     func text(_ number: Int) -> String { formatter.string(from: NSNumber(value: number)) ?? "\(number)" }
-    texts["number.digits"] = (0...9).map { text($0) }.joined()
-    texts["number.decimal"] = formatter.decimalSeparator
-    texts["number.group"] = formatter.groupingSeparator
+    texts[FormatPhrase.numberDigits.rawValue] = (0...9).map { text($0) }.joined()
+    texts[FormatPhrase.numberDecimal.rawValue] = formatter.decimalSeparator
+    texts[FormatPhrase.numberGroup.rawValue] = formatter.groupingSeparator
     // Some locales write 1234 without a separator and 12 345 with one.
-    texts["number.groupsFrom"] = [4, 5].first { text($0 == 4 ? 1000 : 10_000).count > $0 }.map(String.init) ?? "99"
+    let least = [4, 5].first { text($0 == 4 ? 1000 : 10_000).count > $0 }
+    texts[FormatPhrase.numberGroupsFrom.rawValue] = least.map(String.init) ?? "99"
     // In India, it is 1,23,45,678.
     let sizes = text(12_345_678).split { !$0.isNumber }.map(\.count)
-    texts["number.groups"] =
+    texts[FormatPhrase.numberGroups.rawValue] =
       (sizes.last ?? 3) == (sizes.dropLast().last ?? 3) || sizes.count < 3
       ? "\(sizes.last ?? 3)" : "\(sizes.last ?? 3),\(sizes.dropLast().last ?? 3)"
   }

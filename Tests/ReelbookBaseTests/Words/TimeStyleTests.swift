@@ -20,6 +20,14 @@ import Testing
     #expect(day.formatted(.day(in: table)) == "20. November 2026")
   }
 
+  @Test func `a number that no month and no weekday has is written in digits`() {
+    let format = TextFormat(table)
+    #expect([1, 12].map(format.month) == ["January", "December"])
+    #expect([1, 7].map(format.shortWeekday) == ["Mon", "Sun"])
+    #expect([.min, 0, 13, 14].map(format.month) == ["\(Int.min)", "0", "13", "14"])
+    #expect([0, 13].map(format.shortMonth) == ["0", "13"] && [0, 8].map(format.weekday) == ["0", "8"])
+  }
+
   @Test func `a watch time is as exact as it is known`() throws {
     let day = try #require(day)
     // 21:15 in a zone one hour east of Greenwich.
