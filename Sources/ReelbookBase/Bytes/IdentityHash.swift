@@ -27,14 +27,7 @@ package struct IdentityHash: Hashable, Sendable {
   /// The bits of a version 8 UUID.
   package var bits: IDBits {
     IDBits(
-      Self.mixed(high.value) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
-      Self.mixed(low ^ high.value) & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63)
-  }
-
-  private static func mixed(_ sum: UInt64) -> UInt64 {
-    var mixed = sum
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+      SplitMix.mixed(high.value) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
+      SplitMix.mixed(low ^ high.value) & 0x3FFF_FFFF_FFFF_FFFF | 1 << 63)
   }
 }

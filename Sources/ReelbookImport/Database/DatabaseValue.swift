@@ -1,3 +1,5 @@
+import ReelbookModel
+
 /// The value of a column in a row.
 enum DatabaseValue: Hashable {
   case null
@@ -78,12 +80,8 @@ extension DatabaseRow {
 
   private func text(_ range: Range<Int>, _ encoding: DatabaseHeader.Encoding) -> String {
     guard encoding != .utf8 else { return String(decoding: record[range], as: UTF8.self) }
-    let isLittle = encoding == .utf16Little
-    let units = stride(from: range.lowerBound, to: range.upperBound - 1, by: 2).map { place in
-      isLittle
-        ? UInt16(record[place + 1]) << 8 | UInt16(record[place])
-        : UInt16(record[place]) << 8 | UInt16(record[place + 1])
-    }
-    return String(decoding: units, as: UTF16.self)
+    var decoder = UTF16Decoder(isLittle: encoding == .utf16Little)
+    let text = decoder.text(record.span.extracting(range))
+    return String(decoding: text + decoder.end(), as: UTF8.self)
   }
 }

@@ -123,7 +123,7 @@ public struct TitleID: RecordID {
   }
 
   private static func part(_ index: Int, of text: String) -> String {
-    range(of: index, in: text).map { unescaped(text[$0]) } ?? ""
+    range(of: index, in: text).map { PercentText.decode(text[$0]) } ?? ""
   }
 
   /// The range of one of the three parts: the kind, the namespace, and the value, which may have slashes.
@@ -200,57 +200,24 @@ extension TitleID {
 
   /// Letters, digits and a few signs stay; every other byte becomes `%` and two hexadecimal digits.
   private static func escaped(_ text: String, limit: Int) -> String {
-    var letters: [UInt8] = []
-    for byte in text.utf8 { letters.append(escaping: byte) }
-    return String(decoding: letters.count > limit ? cut(text, to: limit) : letters, as: UTF8.self)
+    let escaped = form.encode(text)
+    return escaped.utf8.count > limit ? String(decoding: cut(text, to: limit), as: UTF8.self) : escaped
   }
+
+  private static let form = PercentText(keeping: "-._~", isUppercase: false)
 
   /// The start of a text that fits, and a hash of all of it.
   private static func cut(_ text: String, to limit: Int) -> [UInt8] {
     var letters: [UInt8] = []
     for scalar in text.unicodeScalars {
       var next: [UInt8] = []
-      for byte in UTF8.encode(scalar) ?? .init() { next.append(escaping: byte) }
+      for byte in UTF8.encode(scalar) ?? .init() { form.append(byte, to: &next) }
       guard letters.count + next.count + 17 <= limit else { break }
       letters += next
     }
     letters.append(UInt8(ascii: "~"))
     DeviceID(bits: StableHash(text.utf8).value).appendText(to: &letters)
     return letters
-  }
-
-  private static func unescaped(_ text: Substring) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-    let letters = Array(text.utf8)
-    var plain: [UInt8] = []
-    var index = 0
-    while index < letters.count {
-      if letters[index] == UInt8(ascii: "%"), index + 2 < letters.count,
-        let high = JSONCursor.hexDigit(letters[index + 1]), let low = JSONCursor.hexDigit(letters[index + 2])
-      {
-        plain.append(high << 4 | low)
-        index += 3
-      } else {
-        plain.append(letters[index])
-        index += 1
-      }
-    }
-    return String(decoding: plain, as: UTF8.self)
-  }
-}
-
-extension [UInt8] {
-  /// Appends a byte, escaped unless it is a letter, a digit or one of a few signs.
-  fileprivate mutating func append(escaping byte: UInt8) {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      append(byte)
-    default:
-      append(UInt8(ascii: "%"))
-      append(JSONWriter.hex(byte >> 4))
-      append(JSONWriter.hex(byte & 15))
-    }
   }
 }
 

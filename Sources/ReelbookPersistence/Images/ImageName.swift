@@ -9,16 +9,10 @@ struct ImageName: Hashable {
   private let text: String
 
   private static let longest = 180
+  private static let form = PercentText(keeping: "-_.", isUppercase: false)
 
   init(_ name: String) {
-    var text = ""
-    for byte in name.utf8 {
-      if Self.isPlain(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%" + byte.padded(to: 2, radix: 16)
-      }
-    }
+    var text = Self.form.encode(name)
     if text.utf8.count > Self.longest {
       text = text.prefix(Self.longest - 33) + "~" + Self.hash(Array(name.utf8))
     }
@@ -29,20 +23,11 @@ struct ImageName: Hashable {
   init?(inFile file: String) {
     let parts = file.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 32, parts[0].allSatisfy(\.isHexDigit),
-      parts[1].utf8.allSatisfy({ Self.isPlain($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") })
+      parts[1].utf8.allSatisfy({ Self.form.keeps($0) || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") })
     else { return nil }
     // Another program may have written an invalid name.
     let name = String(parts[1])
     text = name.utf8.count <= Self.longest ? name : name.prefix(Self.longest - 33) + "~" + Self.hash(Array(name.utf8))
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: false
-    }
   }
 
   /// The name of a picture's file, which begins with a hash of the picture.

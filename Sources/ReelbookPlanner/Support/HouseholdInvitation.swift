@@ -91,18 +91,11 @@ extension HouseholdInvitation: CustomStringConvertible {
   /// empty name.
   private static func escaped(_ name: String) -> String {
     var text = ""
-    var bytes: [UInt8] = []
     for character in name {
-      guard bytes.count + character.utf8.count <= 120 else { break }
-      bytes += Array(character.utf8)
+      guard text.utf8.count + character.utf8.count <= 120 else { break }
+      text.append(character)
     }
-    for byte in bytes {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: text.unicodeScalars.append(Unicode.Scalar(byte))
-      default: text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return text.isEmpty ? "-" : text
+    return text.isEmpty ? "-" : PercentText().encode(text)
   }
 
   private static func unescaped(_ word: String) -> String? {

@@ -90,44 +90,6 @@ extension AddressScan {
 
   /// The decoded text on one line: decoding may give a control character.
   private static func decoded(_ part: Substring.UTF8View) -> String {
-    PlaylistText.oneLine(PercentText.decode(String(Substring(part))))
-  }
-}
-
-/// Percent-encoded text.
-enum PercentText {
-  /// Decodes a text; invalid escapes stay.
-  static func decode(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    var letters: [UInt8] = []
-    let bytes = ContiguousArray(text.utf8)
-    var index = 0
-    while index < bytes.count {
-      if let byte = byte(bytes.span, at: index) {
-        letters.append(byte)
-        index += 3
-      } else {
-        letters.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: letters, as: UTF8.self)
-  }
-
-  /// The byte of an escape at an offset; `nil` for none.
-  static func byte(_ bytes: Span<UInt8>, at index: Int) -> UInt8? {
-    guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hex(bytes[index + 1]),
-      let low = hex(bytes[index + 2])
-    else { return nil }
-    return high << 4 | low
-  }
-
-  private static func hex(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
+    PlaylistText.oneLine(PercentText.decode(Substring(part)))
   }
 }

@@ -37,8 +37,7 @@ public struct HomeTuner: Sendable, Hashable {
       sum ^ (digit.offset.isMultiple(of: 2) ? Self.checks[Int(digit.element)] : digit.element)
     }
     let number = bits & ~15 | UInt32(check)
-    let text = String(number, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 8 - text.count) + text
+    return number.padded(to: 8, radix: 16).uppercased()
   }
 
   private static let checks: [UInt8] = [10, 5, 15, 6, 7, 12, 1, 11, 9, 2, 8, 13, 4, 3, 14, 0]

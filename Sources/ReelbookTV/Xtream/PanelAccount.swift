@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// An account at a panel. No description shows its name and password.
 public struct PanelAccount: Sendable, Hashable {
   /// The panel's address: the scheme, the host and the port.
@@ -27,7 +29,7 @@ public struct PanelAccount: Sendable, Hashable {
     guard let parts = AddressParts(list.text) else { return nil }
     var values: [String: String] = [:]
     for item in parts.query.dropFirst().split(separator: "&") {
-      let pair = item.split(separator: "=", maxSplits: 1).map { PercentText.decode(String($0)) }
+      let pair = item.split(separator: "=", maxSplits: 1).map { PercentText.decode($0) }
       if pair.count == 2 { values[pair[0].lowercased()] = pair[1] }
     }
     guard parts.path.last == "get.php", let name = values["username"], let password = values["password"] else {

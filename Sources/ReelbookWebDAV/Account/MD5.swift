@@ -1,3 +1,5 @@
+import ReelbookBase
+
 /// MD5 (RFC 1321), for digest authentication alone.
 package enum MD5 {
   /// The digest, as 32 letters.
@@ -9,8 +11,8 @@ package enum MD5 {
 
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
     for start in stride(from: 0, to: message.count, by: 64) { mix(message[start..<start + 64], into: &state) }
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }.map { byte in
-      String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }.map {
+      $0.padded(to: 2, radix: 16)
     }.joined()
   }
 
