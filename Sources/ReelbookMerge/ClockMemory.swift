@@ -7,12 +7,12 @@ package import ReelbookModel
 /// lane left, the device takes another id.
 package struct ClockMemory: FieldStruct {
   /// The latest stamp that the device gave.
-  package var given = Stamp.never
+  package var lastStamp = Stamp.never
   /// How often the clock was started behind it.
   package var returns = 0
   package var extras = Extras()
 
   package init() {}
 
-  package static let fields: [Field<ClockMemory>] = [Field("given", \.given), Field("returns", \.returns)]
+  package static let fields: [Field<ClockMemory>] = [Field("given", \.lastStamp), Field("returns", \.returns)]
 }

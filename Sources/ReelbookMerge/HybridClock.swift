@@ -31,19 +31,19 @@ public struct HybridClock: Hashable, Sendable {
   /// A row that was overwritten no longer has its stamp. If the clock is behind its own stamps then, its memory must be
   /// stored before it makes a stamp.
   package mutating func resume(_ before: ClockMemory, journal: Stamp, at now: Instant) {
-    if before.given.device == device {
+    if before.lastStamp.device == device {
       memory.returns = before.returns
-      observe(before.given, at: now)
+      observe(before.lastStamp, at: now)
     }
     observe(journal, at: now)
     if isBehind { memory.returns += 1 }
   }
 
   /// Whether the device has given a stamp that does not move the clock, since it is more than a day ahead.
-  package var isBehind: Bool { given > latest }
+  package var isBehind: Bool { lastStamp > latest }
 
   /// The latest stamp made by this device, however far ahead.
-  private var given: Stamp { memory.given }
+  private var lastStamp: Stamp { memory.lastStamp }
 
   /// Whether the clock was started behind its own stamps more often than there are lanes. Then it must make no stamp.
   package var isOutOfLanes: Bool { memory.returns >= Self.laneCount }
@@ -62,11 +62,11 @@ public struct HybridClock: Hashable, Sendable {
   public mutating func stamp(at now: Instant, above overwritten: Stamp = .never) -> Stamp {
     let wall = Stamp(milliseconds: now.milliseconds, device: device)
     var stamp = wall.time > latest.time ? wall : next(after: latest, isAhead: false)
-    if stamp.time <= given.time { stamp = inLane(stamp) }
+    if stamp.time <= lastStamp.time { stamp = inLane(stamp) }
     latest = stamp
-    memory.given = max(given, stamp)
+    memory.lastStamp = max(lastStamp, stamp)
     guard overwritten >= stamp else { return stamp }
-    let above = next(after: max(overwritten, given), isAhead: true)
+    let above = next(after: max(overwritten, lastStamp), isAhead: true)
     observe(above, at: now)
     return above
   }
@@ -92,7 +92,7 @@ public struct HybridClock: Hashable, Sendable {
   /// Moves the clock past a foreign stamp; returns `false` for one more than a day ahead, which does not move it.
   @discardableResult
   public mutating func observe(_ stamp: Stamp, at now: Instant) -> Bool {
-    if stamp.device == device { memory.given = max(given, stamp) }
+    if stamp.device == device { memory.lastStamp = max(lastStamp, stamp) }
     guard stamp.milliseconds <= now.adding(Self.tolerance).milliseconds else { return false }
     latest = max(latest, stamp)
     return true

@@ -21,9 +21,9 @@ package struct SHA256: Sendable {
     count += UInt64(bytes.count)
     var rest = unsafe bytes[...]
     if !pending.isEmpty {
-      let taken = unsafe rest.prefix(64 - pending.count)
-      unsafe pending.append(contentsOf: taken)
-      unsafe rest = rest.dropFirst(taken.count)
+      let head = unsafe rest.prefix(64 - pending.count)
+      unsafe pending.append(contentsOf: head)
+      unsafe rest = rest.dropFirst(head.count)
       guard pending.count == 64 else { return }
       let block = pending
       unsafe block.withUnsafeBufferPointer { unsafe mix($0, blocks: 1) }

@@ -94,10 +94,10 @@ package final class LegacyDecoder {
     var text = ContiguousArray<UInt8>()
     text.reserveCapacity(range.count + range.count / 2)
     var start = range.lowerBound
-    for kept in resolved where kept.lowerBound >= start && kept.upperBound <= range.upperBound {
-      _ = append(bytes, start..<kept.lowerBound, to: &text)
-      for index in kept { text.append(bytes[index]) }
-      start = kept.upperBound
+    for part in resolved where part.lowerBound >= start && part.upperBound <= range.upperBound {
+      _ = append(bytes, start..<part.lowerBound, to: &text)
+      for index in part { text.append(bytes[index]) }
+      start = part.upperBound
     }
     _ = append(bytes, start..<range.upperBound, to: &text)
     return text

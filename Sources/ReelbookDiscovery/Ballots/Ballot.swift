@@ -37,14 +37,14 @@ public struct BallotOutcome: Hashable, Sendable {
   /// The titles to which everybody who has voted said yes; none before two people have voted.
   public let agreed: [TitleID]
   /// How many people are asked.
-  public let asked: Int
+  public let peopleCount: Int
   /// How many have voted on some card.
   public let begun: Int
   /// How many have voted on all cards.
   public let finished: Int
 
   /// Whether everybody has voted on all cards.
-  public var isComplete: Bool { finished == asked }
+  public var isComplete: Bool { finished == peopleCount }
 }
 
 extension Viewer {
@@ -63,23 +63,22 @@ extension Viewer {
 extension Ballot {
   fileprivate init(_ record: BallotRecord, for viewer: Viewer) {
     let library = viewer.library
-    let asked = Set(record.people.map { library.resolve($0) }).sorted()
+    people = Set(record.people.map { library.resolve($0) }).sorted()
     let titles = Set(record.deck.map { library.resolve($0) }).filter { viewer.allows($0) }
     let isOne = viewer.people.count == 1
     func order(_ salt: String) -> [TitleID] {
       titles.map { (StableHash("\(record.id)/\(salt)/\($0)".utf8).mixed, $0) }.sorted { $0 < $1 }.map(\.1)
     }
-    let voices = asked.map { library.voice(of: $0, in: record) }
+    let voices = people.map { library.voice(of: $0, in: record) }
     let begun = voices.filter(\.hasBegun)
     id = record.id
     name = record.name
     opened = record.opened
-    people = asked
     deck = order(isOne ? "\(library.resolve(viewer.person))" : "")
     votes = isOne ? library.votes(of: viewer.person, in: record.id).filter { titles.contains($0.key) } : [:]
     outcome = BallotOutcome(
       agreed: begun.count < 2 ? [] : order("").filter { title in begun.allSatisfy { $0.yes.contains(title) } },
-      asked: asked.count, begun: begun.count, finished: voices.count { $0.answered >= record.deck.count })
+      peopleCount: people.count, begun: begun.count, finished: voices.count { $0.answered >= record.deck.count })
     ended = record.ending?.time
     chosen = record.ending?.chosen.map { library.resolve($0) }
   }

@@ -47,12 +47,12 @@ package enum SharedOrder {
   /// Takes from lists in turns what no turn before took.
   static func interleaved(_ lists: [[Int]], from first: Int, limit: Int) -> [(place: Int, turn: Int)] {
     var next = lists.map { $0.makeIterator() }
-    var (chosen, taken): ([(place: Int, turn: Int)], Set<Int>) = ([], [])
+    var (chosen, places): ([(place: Int, turn: Int)], Set<Int>) = ([], [])
     var (turn, ended) = (first, 0)
     while chosen.count < limit, ended < lists.count {
       ended += 1
       while let place = next[turn].next() {
-        guard taken.insert(place).inserted else { continue }
+        guard places.insert(place).inserted else { continue }
         chosen.append((place, turn))
         ended = 0
         break

@@ -129,12 +129,12 @@ final class LateStates: Sendable {
   func following(
     _ library: Library, asOf now: Now, besides titles: Set<TitleID>, andAllSeries: Bool
   ) -> LateStates {
-    var kept = known.withLock { $0 }
-    for person in Array(kept.keys) {
-      if andAllSeries { kept[person] = kept[person]?.filter { $0.key.kind != .series } }
-      for title in titles where kept[person]?[title] != nil { kept[person]?[title] = nil }
+    var states = known.withLock { $0 }
+    for person in Array(states.keys) {
+      if andAllSeries { states[person] = states[person]?.filter { $0.key.kind != .series } }
+      for title in titles where states[person]?[title] != nil { states[person]?[title] = nil }
     }
-    return LateStates(library, now, kept)
+    return LateStates(library, now, states)
   }
 
   func states(in title: TitleID, by person: PersonID) -> [MediaID: PersonalState] {

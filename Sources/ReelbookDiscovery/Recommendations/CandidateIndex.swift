@@ -138,18 +138,19 @@ extension CandidateIndex {
       before.title($0).map(TitleDescription.init) != library.title($0).map(TitleDescription.init)
     }
     guard !renamed.isEmpty else { return [] }
-    let names = TitleIndex(renamed.sorted().flatMap { [before.title($0), library.title($0)].compactMap(\.self) }, in: library)
+    let titles = renamed.sorted().flatMap { [before.title($0), library.title($0)].compactMap(\.self) }
+    let names = TitleIndex(titles, in: library)
     func isAffected(_ candidate: Candidate) -> Bool {
       candidate.watchableFacts.description.map { !names.candidates(for: $0).isEmpty } ?? false
     }
     var withdrawn: [Candidate] = []
     for place in candidates.indices {
       let sources = sources(place)
-      let kept = sources.filter { !isAffected($0) }
-      guard kept.count < sources.count else { continue }
+      let rest = sources.filter { !isAffected($0) }
+      guard rest.count < sources.count else { continue }
       withdrawn += sources.filter(isAffected)
       let id = candidates[place].id
-      put(id, library.title(id), kept)
+      put(id, library.title(id), rest)
     }
     return withdrawn.sorted { $0.id < $1.id }
   }

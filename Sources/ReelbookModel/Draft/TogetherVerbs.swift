@@ -44,15 +44,15 @@ public struct TogetherVerbs: DraftVerbs {
       let name = draft.library.phrase(of: draft.library.resolved(viewed).subject)
       throw LibraryError(.notFound, ErrorPhrase.notInList, ["what": name])
     }
-    let asked = try others(people, in: list)
+    let invitees = try others(people, in: list)
     let id = ProposalID(list, host, play)
     let before = draft.library.records(Proposal.self)[id]
     var proposal = before ?? Proposal(id: id)
     (proposal.subject, proposal.time) = (subject, viewed.time)
     proposal.witness = draft.library.episode(subject)?.tmdb ?? viewed.witness
     proposal.hosts = draft.library.hosts(besides: viewed, in: list).union([host])
-    let new = asked.subtracting(proposal.asked)
-    proposal.asked.formUnion(asked)
+    let new = invitees.subtracting(proposal.invitees)
+    proposal.invitees.formUnion(invitees)
     let names = Set(new.compactMap { draft.library.person($0)?.name }.filter { !$0.isEmpty })
     let added = names.subtracting(viewed.companions)
     proposal.named.formUnion(added)
@@ -144,7 +144,7 @@ extension TogetherVerbs {
     guard let proposal = library.records(Proposal.self)[id] else { throw Draft.missing(Proposal.self, id) }
     let person = try draft.own(person)
     let ids = Set(library.identity.all(of: person))
-    let names = proposal.asked.filter { ids.contains($0) }.sorted()
+    let names = proposal.invitees.filter { ids.contains($0) }.sorted()
     let what = library.phrase(of: library.resolve(proposal.subject, witness: proposal.witness))
     guard !names.isEmpty else {
       throw LibraryError(
@@ -187,7 +187,7 @@ extension TogetherVerbs {
   /// People of other households who take part in a list, as their households call them.
   private func others(_ people: [PersonID], in list: ListID) throws(LibraryError) -> Set<PersonID> {
     guard !people.isEmpty else { throw LibraryError(.notAllowed, ErrorPhrase.nobodyAsked) }
-    var asked: Set<PersonID> = []
+    var invitees: Set<PersonID> = []
     for person in people {
       guard draft.library.isOutsider(person) else {
         throw LibraryError(.notAllowed, ErrorPhrase.ownHousehold, ["person": draft.name(of: person)])
@@ -198,8 +198,8 @@ extension TogetherVerbs {
         throw LibraryError(
           .notAllowed, ErrorPhrase.notInPart, ["person": draft.name(of: person), "list": name])
       }
-      asked.insert(known)
+      invitees.insert(known)
     }
-    return asked
+    return invitees
   }
 }

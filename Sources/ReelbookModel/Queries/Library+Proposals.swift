@@ -33,7 +33,7 @@ extension Library {
   /// The people who were asked, take part and have not answered, as the proposal names them.
   func unanswered(_ proposal: Proposal) -> Set<PersonID> {
     let answers = records(ProposalAnswer.self)
-    return proposal.asked.filter { person in
+    return proposal.invitees.filter { person in
       answers[ProposalAnswerID(person, proposal.id)] == nil && membership(of: person, in: proposal.id.list) != nil
     }
   }
@@ -89,7 +89,7 @@ public struct ViewingProposal: Hashable, Sendable, Codable, Identifiable, NamedS
   /// Who watched by their own word, the person who proposes first.
   public let hosts: [Person]
   /// Who was there as well, and has not answered; of a viewer's proposals only the viewer's people.
-  public let asked: [Person]
+  public let invitees: [Person]
   /// When it was watched.
   public let time: WatchTime
 
@@ -106,19 +106,20 @@ public struct ViewingProposal: Hashable, Sendable, Codable, Identifiable, NamedS
     subject = library.resolve(proposal.subject, witness: proposal.witness)
     titleName = library.name(of: MediaID(subject.title))
     hosts = named(library.hosts(of: proposal))
-    asked = named(people.sorted())
+    invitees = named(people.sorted())
     time = proposal.time
   }
 
-  private init(_ other: ViewingProposal, asked: [Person]) {
+  private init(_ other: ViewingProposal, invitees: [Person]) {
     (id, subject, titleName) = (other.id, other.subject, other.titleName)
     (hosts, time) = (other.hosts, other.time)
-    self.asked = asked
+    self.invitees = invitees
   }
 
   /// The proposal, to all people of both.
   fileprivate func joined(with other: ViewingProposal) -> ViewingProposal {
-    ViewingProposal(self, asked: asked + other.asked.filter { person in !asked.contains { $0.id == person.id } })
+    let more = other.invitees.filter { person in !invitees.contains { $0.id == person.id } }
+    return ViewingProposal(self, invitees: invitees + more)
   }
 
   /// The question in a table's language: "Anna watched The Matrix, 20 November 2026. Was Carl there, too?"
@@ -127,7 +128,7 @@ public struct ViewingProposal: Hashable, Sendable, Codable, Identifiable, NamedS
       table.joined(people.map { $0.name.isEmpty ? table.text(NamePhrase.noPerson) : $0.name })
     }
     let values = [
-      "hosts": names(hosts), "what": name(in: table), "people": names(asked), "count": "\(asked.count)",
+      "hosts": names(hosts), "what": name(in: table), "people": names(invitees), "count": "\(invitees.count)",
       "time": TextFormat(table).time(time),
     ]
     return table.text(time == .unknown ? ProposalPhrase.undated : .dated, values)

@@ -10,7 +10,7 @@ package struct Proposal: LibraryRecord {
   /// The people of the proposing household who take part in the list and were there.
   package var hosts: Set<PersonID> = []
   /// The people of other households who were there.
-  package var asked: Set<PersonID> = []
+  package var invitees: Set<PersonID> = []
   /// The names that proposing added to the viewing's companions.
   package var named: Set<String> = []
   /// The episode's number at TMDb when it was proposed.
@@ -22,7 +22,7 @@ package struct Proposal: LibraryRecord {
     Field("subject", \.subject, inHistory: false),
     Field("time", \.time),
     Field("hosts", \.hosts, inHistory: false),
-    Field("asked", \.asked),
+    Field("asked", \.invitees),
     Field("named", \.named, audience: .owner, inHistory: false),
     Field("witness", \.witness, inHistory: false),
   ]
@@ -31,7 +31,7 @@ package struct Proposal: LibraryRecord {
     about: .subject(\.subject, witness: \.witness), of: \.id.person, sharing: .progress(in: \.id.list),
     counting: .one,
     sentences: { change in
-      let people = change.written.asked.sorted().map { change.name(of: $0) }
+      let people = change.written.invitees.sorted().map { change.name(of: $0) }
       let words = ["people": people.isEmpty ? change.table.text(NamePhrase.noHousehold) : change.table.joined(people)]
       return change.sentence(
         change.text(.proposed, words, .propose, detail: .proposed), change.text(.changedProposal, [:], .propose),

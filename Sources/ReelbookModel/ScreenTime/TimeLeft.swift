@@ -12,7 +12,7 @@ public struct TimeLeft: Hashable, Sendable {
   }
 
   /// The time left; `nil` without a limit.
-  public let left: Duration?
+  public let duration: Duration?
   /// The limit that ends it first; `nil` without one.
   public let limit: Limit?
   /// The time watched today on all devices.
@@ -27,7 +27,7 @@ public struct TimeLeft: Hashable, Sendable {
   public let isClockBehind: Bool
 
   /// Whether nothing new may be begun.
-  public var isOver: Bool { left.map { $0 <= .zero } ?? false }
+  public var isOver: Bool { duration.map { $0 <= .zero } ?? false }
 }
 
 /// A player's action for the time left.
@@ -45,8 +45,8 @@ public enum TimeDecision: Hashable, Sendable {
 extension TimeLeft {
   /// The action for something that has begun.
   public var decision: TimeDecision {
-    guard let left, let limit else { return .goOn(askAgainIn: nil) }
-    if left > .zero { return .goOn(askAgainIn: left) }
+    guard let duration, let limit else { return .goOn(askAgainIn: nil) }
+    if duration > .zero { return .goOn(askAgainIn: duration) }
     return finishesEpisode ? .finish(limit) : .stop(limit)
   }
 }
@@ -81,7 +81,7 @@ extension Library {
     let week = watched.values.reduce(.zero, +) + day - (watched[today] ?? .zero)
     let extra = extraTime(for: person, days: monday...today)
     let more = extra[today] ?? .zero
-    var ends: [(left: Duration, limit: TimeLeft.Limit)] = []
+    var ends: [(duration: Duration, limit: TimeLeft.Limit)] = []
     if let daily = limits.daily { ends.append((daily + more - day, .day)) }
     if let weekly = limits.weekly { ends.append((weekly + extra.values.reduce(.zero, +) - week, .week)) }
     let latest = latestCount(of: person, asOf: now)
@@ -90,9 +90,9 @@ extension Library {
       let moment = latest.map { Now($0, in: now.zone) } ?? now
       ends.append((hours.left(at: moment.timeOfDay, longer: more), .hours))
     }
-    let first = ends.min { $0.left < $1.left }
+    let first = ends.min { $0.duration < $1.duration }
     return TimeLeft(
-      left: first.map { max(.zero, $0.left) }, limit: first?.limit, watchedToday: day, watchedThisWeek: week,
+      duration: first.map { max(.zero, $0.duration) }, limit: first?.limit, watchedToday: day, watchedThisWeek: week,
       finishesEpisode: limits.finishesEpisode, isClockBehind: later != nil || latest != nil)
   }
 

@@ -54,7 +54,7 @@ struct PlaceDrawing {
 
   /// The names beside their circles, where there is room; those with most viewings first.
   private func names(on map: PlaceMap) -> [HTML] {
-    var taken: [Box] = []
+    var boxes: [Box] = []
     var names: [HTML] = []
     for (place, point) in zip(places, map.points) {
       let name = place.place.name.count > 28 ? place.place.name.prefix(27) + "…" : place.place.name[...]
@@ -64,8 +64,8 @@ struct PlaceDrawing {
       let left = Box(x: point.x - gap - length...point.x - gap, y: y)
       for (box, isRight) in [(right, true), (left, false)] {
         let isInside = box.x.lowerBound > 4 && box.x.upperBound < Self.width - 4
-        guard isInside, !taken.contains(where: box.meets) else { continue }
-        taken.append(box)
+        guard isInside, !boxes.contains(where: box.meets) else { continue }
+        boxes.append(box)
         // In words from right to left, a text starts at its right.
         let isStart = isRight == (frame.format.direction == .leftToRight)
         names.append(

@@ -26,8 +26,8 @@ extension FileStorage {
   /// Copies damaged lines to `damaged/`. Missing lines have nothing to copy.
   func keep(_ lines: [LineReader.BadLine], of name: String) throws -> [OpeningReport.Damage] {
     let place = try damagedPlace(for: name)
-    let kept = lines.filter { !$0.bytes.isEmpty }
-    if !kept.isEmpty { try keep(Array(kept.map(\.bytes).joined(separator: [0x0A])), at: place) }
+    let copies = lines.map(\.bytes).filter { !$0.isEmpty }
+    if !copies.isEmpty { try keep(Array(copies.joined(separator: [0x0A])), at: place) }
     return lines.map { line in
       OpeningReport.Damage(line, of: name, movedTo: line.bytes.isEmpty ? nil : place)
     }

@@ -32,11 +32,11 @@ extension LibraryStore {
     let history = try storage.readableHistory(configuration.schema)
     // The damaged part may name any of them.
     guard history.damage == nil else { return }
-    let kept = state.withLock { $0.tip }.picturesToUndo(history.commits)
+    let undoPictures = state.withLock { $0.tip }.picturesToUndo(history.commits)
     try disk.sync {
       try checkOpen()
       // A later edit may name one of them again: by undo, or by taking in another device's.
-      for id in try unnamed(pictures).intersection(candidates).subtracting(kept).sorted() {
+      for id in try unnamed(pictures).intersection(candidates).subtracting(undoPictures).sorted() {
         try pictures.setPicture(nil, named: id)
         shelf.withLock { $0.note(nil, of: id) }
       }

@@ -48,7 +48,7 @@ extension Download {
   /// When its file is removed; `nil` as long as it is not complete.
   public func expiry(_ policy: DownloadPolicy = .standard) -> Instant? {
     guard state == .done else { return nil }
-    let afterPlay = policy.keptAfterPlay.flatMap { kept in firstPlayed?.adding(kept) }
+    let afterPlay = policy.keptAfterPlay.flatMap { span in firstPlayed?.adding(span) }
     return [finished?.adding(.seconds(policy.daysKept * 86_400)), afterPlay].compactMap(\.self).min()
   }
 

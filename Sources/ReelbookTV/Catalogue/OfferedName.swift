@@ -83,9 +83,9 @@ public struct OfferedName: Sendable, Hashable {
     let year = words.indices.dropFirst().last { Self.year(words[$0]) != nil }
     let quality = words.indices.dropFirst().first { QualityWord(words[$0]) != nil }
     guard let end = year ?? quality ?? (EpisodeMarker(in: text) == nil ? nil : words.endIndex) else { return text }
-    var kept = words.prefix(end + 1)
-    if let quality, quality > end { kept.append(words[quality]) }
-    return kept.joined(separator: " ")
+    var name = words.prefix(end + 1)
+    if let quality, quality > end { name.append(words[quality]) }
+    return name.joined(separator: " ")
   }
 
   private static func year(_ word: Substring, near known: Int? = nil) -> Int? {

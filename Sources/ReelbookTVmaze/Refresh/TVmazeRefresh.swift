@@ -84,19 +84,19 @@ extension TVmazeClient {
   ) -> TVmazeRefresh {
     precondition(batchSize > 0, "A batch of no series would never end.")
     let now = now()
-    let due = (library.titles() + library.followedInNoList).compactMap { title -> (asked: Instant, id: TitleID)? in
+    let due = (library.titles() + library.followedInNoList).compactMap { title -> (last: Instant, id: TitleID)? in
       guard title.id.kind == .series else { return nil }
       let seasons = library.seasons(of: title.id)
       guard seasons.contains(where: { !$0.facts.episodes.isEmpty }) else { return nil }
       let times = [title.askedForTimes] + seasons.map(\.airTimes.fetched)
       // A time in the future comes from a wrong clock.
-      guard let asked = times.compactMap(\.self).filter({ $0 <= now }).max() else {
-        return (asked: .unknown, id: title.id)
+      guard let last = times.compactMap(\.self).filter({ $0 <= now }).max() else {
+        return (last: .unknown, id: title.id)
       }
       let isOver = title.status == .ended || title.status == .canceled
-      return asked.duration(until: now) >= (isOver ? age * 30 : age) ? (asked: asked, id: title.id) : nil
+      return last.duration(until: now) >= (isOver ? age * 30 : age) ? (last: last, id: title.id) : nil
     }
-    let titles = due.sorted { ($0.asked, $0.id) < ($1.asked, $1.id) }.map(\.id)
+    let titles = due.sorted { ($0.last, $0.id) < ($1.last, $1.id) }.map(\.id)
     return TVmazeRefresh(client: self, library: library, titles: titles, batchSize: batchSize)
   }
 }

@@ -62,12 +62,12 @@ extension StorageConformance {
     place.crash()
     let (again, _) = try check.open(place, having: [Library()], when)
     defer { again.close() }
-    let kept = try again.bytes(named: "a").map { String(decoding: $0, as: UTF8.self) }
+    let content = try again.bytes(named: "a").map { String(decoding: $0, as: UTF8.self) }
     guard case .failure = result else {
-      try check.require(kept == "after", "\(when), the new bytes are gone or changed")
+      try check.require(content == "after", "\(when), the new bytes are gone or changed")
       return false
     }
-    try check.require(kept == "before" || kept == "after", "\(when), neither the old nor the new bytes are kept")
+    try check.require(content == "before" || content == "after", "\(when), neither the old nor the new bytes are kept")
     return place.fail != nil
   }
 }

@@ -58,7 +58,7 @@ extension StorageConformance {
     let place = try makePlace()
     let run = try run(40)
     let start = run.commits[10].time
-    let kept = run.commits.filter { $0.time >= start }
+    let recent = run.commits.filter { $0.time >= start }
     let (storage, _) = try check.open(place, having: [Library()], "In an empty place")
     var from = 0
     for to in [15, 16, 30] {
@@ -72,20 +72,20 @@ extension StorageConformance {
     }
     _ = try storage.append(Array(run.commits[from...]), surviving: .powerLoss)
     try storage.replace(with: run.library, keepingHistoryFrom: start, forgetting: [])()
-    try check.require(try check.sameHistory(storage, kept), "The history is not that from the given date on")
+    try check.require(try check.sameHistory(storage, recent), "The history is not that from the given date on")
     for moment in [start, run.commits[25].time, run.commits.last?.time ?? start] {
       let later = try storage.history(.standard, from: moment, to: Instant(milliseconds: .max))
       try check.require(
-        later.filter { $0.time >= moment } == kept.filter { $0.time >= moment }.sorted { $0.id < $1.id },
+        later.filter { $0.time >= moment } == recent.filter { $0.time >= moment }.sorted { $0.id < $1.id },
         "The history from a date on lacks commits")
       let earlier = try storage.history(.standard, from: start, to: moment)
       try check.require(
         earlier.filter { $0.time >= start && $0.time < moment }
-          == kept.filter { $0.time < moment }.sorted { $0.id < $1.id },
+          == recent.filter { $0.time < moment }.sorted { $0.id < $1.id },
         "The history before a date lacks commits")
     }
     storage.close()
-    try check.reopen(place, having: run.library, kept, "After reopening")
+    try check.reopen(place, having: run.library, recent, "After reopening")
   }
 
   static func forgetting(_ check: Check, _ makePlace: @Sendable () throws -> StoragePlace) throws {

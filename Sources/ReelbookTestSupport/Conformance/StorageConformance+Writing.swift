@@ -36,20 +36,20 @@ extension StorageConformance {
     place.fail?(crashes ? .stop(step: step) : .failure(step: step))
     let result = Result { try storage.append([run.commits[3]], surviving: .powerLoss) }
     place.fail?(.none)
-    var kept = run.commits[..<3]
+    var history = run.commits[..<3]
     var library = run.libraries[3]
     switch result {
     case .success:
-      kept.append(run.commits[3])
+      history.append(run.commits[3])
       library = run.libraries[4]
       if crashes { place.crash() } else { storage.close() }
     case .failure where crashes:
       place.crash()
     case .failure:
-      try check.require(try check.sameHistory(storage, kept), "\(when), the history has a refused commit")
+      try check.require(try check.sameHistory(storage, history), "\(when), the history has a refused commit")
       // Without the fault, the next append works.
       _ = try storage.append([run.commits[4]], surviving: .powerLoss)
-      kept.append(run.commits[4])
+      history.append(run.commits[4])
       for change in run.commits[4].changes { _ = library.join(change) }
       storage.close()
     }
@@ -57,8 +57,8 @@ extension StorageConformance {
     if crashes, case .failure = result { mayBe.append(run.libraries[4]) }
     let (again, found) = try check.open(place, having: mayBe, when)
     defer { again.close() }
-    if found != library { kept.append(run.commits[3]) }
-    try check.require(try check.sameHistory(again, kept), "\(when), the history does not have the expected commits")
+    if found != library { history.append(run.commits[3]) }
+    try check.require(try check.sameHistory(again, history), "\(when), the history does not have the expected commits")
     if case .failure = result { return place.fail != nil }
     return false
   }

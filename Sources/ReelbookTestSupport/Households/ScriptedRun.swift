@@ -101,9 +101,9 @@ package struct ScriptedRun: Sendable {
     var cursor = JSONCursor()
     let commit = try Commit.read(from: bytes.span, at: &cursor, schema: .standard)
     var next = library
-    let taken = next.merge(journaling: commit, clock: &clock, at: now.instant)
-    guard !taken.journaled.changes.isEmpty else { return }
-    commits.append(taken.journaled)
+    let result = next.merge(journaling: commit, clock: &clock, at: now.instant)
+    guard !result.journaled.changes.isEmpty else { return }
+    commits.append(result.journaled)
     libraries.append(next)
   }
 }

@@ -12,18 +12,18 @@
 /// histories as long.
 package enum Laws {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let asked = environment["REELBOOK_LAWS"]
+  private static let setting = environment["REELBOOK_LAWS"]
   private static let named: ClosedRange<UInt64>? = {
     let ends = environment["REELBOOK_SEED"]?.split(separator: "-").map { UInt64($0) } ?? []
     guard let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else { return nil }
     return first...last
   }()
 
-  private static let isNight = asked == "night"
+  private static let isNight = setting == "night"
   /// Whether all cases are asked for.
-  package static let areAllAsked = asked == "all" || isNight
+  package static let areAllAsked = setting == "all" || isNight
   /// Whether more than a few cases are asked for.
-  package static let areMoreAsked = areAllAsked || asked == "more"
+  package static let areMoreAsked = areAllAsked || setting == "more"
 
   /// How many random cases are asked for.
   package static func count(few: Int, all: Int) -> Int {

@@ -141,7 +141,7 @@ extension RandomEdits {
       proposal.subject = source.pick(Few.subjects)
       proposal.time = source.pick([.unknown, .year(2020), .month(2020, 2)])
       proposal.hosts = [Few.id(&source)]
-      proposal.asked = Set([Few.id(&source), Few.id(&source)])
+      proposal.invitees = Set([Few.id(&source), Few.id(&source)])
       proposal.named = [source.pick(Few.words)]
     }
     .adding(ProposalAnswer.self, ids: { ProposalAnswerID(Few.id(&$0), Few.proposal(&$0)) }) { answer, source in

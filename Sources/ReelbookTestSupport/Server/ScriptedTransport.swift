@@ -6,7 +6,7 @@ import ReelbookModel
 package final class ScriptedTransport: Transport, Sendable {
   package typealias Script = @Sendable (_ request: TransportRequest, _ number: Int) async throws -> TransportReply
 
-  private let asked = Lock<[TransportRequest]>([])
+  private let log = Lock<[TransportRequest]>([])
   private let script: Script
 
   /// Creates a transport with a script; `number` counts the requests from 1.
@@ -17,12 +17,12 @@ package final class ScriptedTransport: Transport, Sendable {
     self.init { _, number in try outcomes[min(number, outcomes.count) - 1].get() }
   }
 
-  package var requests: [TransportRequest] { asked.withLock { $0 } }
+  package var requests: [TransportRequest] { log.withLock { $0 } }
 
   package func send(_ request: TransportRequest) async throws -> TransportReply {
-    let number = asked.withLock { asked in
-      asked.append(request)
-      return asked.count
+    let number = log.withLock { requests in
+      requests.append(request)
+      return requests.count
     }
     return try await script(request, number)
   }

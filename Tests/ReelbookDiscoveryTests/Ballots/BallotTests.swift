@@ -73,7 +73,7 @@ import Testing
     for device in 0...1 {
       let outcome = try #require(home.ballot(id, on: device, of: device)?.outcome)
       #expect(outcome.agreed == [Self.deck[1]])
-      #expect((outcome.asked, outcome.begun, outcome.finished) == (2, 2, 1) && !outcome.isComplete)
+      #expect((outcome.peopleCount, outcome.begun, outcome.finished) == (2, 2, 1) && !outcome.isComplete)
     }
     let mine = try #require(home.ballot(id, on: 0, of: 0))
     #expect(mine.votes.count == 5 && mine.cards == [Self.deck[3]], "a card for later comes again")

@@ -245,7 +245,7 @@ private struct Street {
     func proposals(_ library: Library) -> Set<String> {
       Set(
         library.records(Proposal.self).filter { $0.id.person == author.person }.map {
-          "\($0.id) \($0.subject) \($0.time) \($0.asked.sorted()) \($0.hosts.sorted())"
+          "\($0.id) \($0.subject) \($0.time) \($0.invitees.sorted()) \($0.hosts.sorted())"
         })
     }
     func answers(_ library: Library) -> Set<ProposalAnswerID> {
@@ -262,7 +262,7 @@ private struct Street {
     var open: Set<ProposalID> = []
     for author in houses where author.person != house.person {
       for proposal in author.library.records(Proposal.self)
-      where proposal.id.person == author.person && proposal.asked.contains(house.person) {
+      where proposal.id.person == author.person && proposal.invitees.contains(house.person) {
         let isThere = author.library.plays[proposal.id.play] != nil
         let isAnswered = house.library.records(ProposalAnswer.self).contains {
           $0.id == ProposalAnswerID(house.person, proposal.id)

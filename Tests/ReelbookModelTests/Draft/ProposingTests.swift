@@ -21,7 +21,7 @@ import Testing
     let proposal = try #require(home.library.records(Proposal.self)[id])
     #expect(id.person == home.world.anna && id.play == play && id.list == home.list)
     #expect(proposal.subject == film && proposal.time == home.library.plays[play]?.time)
-    #expect(proposal.hosts == [home.world.anna, home.world.ben] && proposal.asked == [Home.carl, Home.dora])
+    #expect(proposal.hosts == [home.world.anna, home.world.ben] && proposal.invitees == [Home.carl, Home.dora])
     #expect(!proposal.line.contains("Ours."))
     // Nobody of another household has a viewing by it.
     #expect(Set(home.library.plays.map(\.person)) == [home.world.anna, home.world.ben])
@@ -47,7 +47,7 @@ import Testing
     var (home, play, id) = try proposed()
     let list = home.list
     let again = try home.world.edit { try $0.together.propose(play, with: [Home.dora], in: list) }
-    #expect(again == id && home.records.map(\.asked) == [[Home.carl, Home.dora]])
+    #expect(again == id && home.records.map(\.invitees) == [[Home.carl, Home.dora]])
     #expect(home.library.plays[play]?.companions == ["Carl", "Dora"])
   }
 
@@ -165,7 +165,7 @@ import Testing
   @Test func `who proposes sees who has not answered, and nothing once all have`() throws {
     var (home, _, id) = try proposed(to: [Home.carl, Home.dora])
     let anna = home.world.anna
-    #expect(home.library.proposals(by: anna).map { $0.asked.map(\.name) } == [["Carl", "Dora"]])
+    #expect(home.library.proposals(by: anna).map { $0.invitees.map(\.name) } == [["Carl", "Dora"]])
     for person in [Home.carl, Home.dora] {
       try home.world.edit { try $0.insert(ProposalAnswer(id: ProposalAnswerID(person, id))) }
     }

@@ -25,7 +25,7 @@ import Testing
     try two.edit { try $0.screenTime.count(.seconds(600), on: tv, by: ben) }
     try one.edit { try $0.screenTime.count(.seconds(900), on: phone, by: ben) }
     exchange(&one, &two)
-    #expect(one.library.timeLeft(of: ben, asOf: one.now).left == .seconds(7200 - 1800 - 600 - 900))
+    #expect(one.library.timeLeft(of: ben, asOf: one.now).duration == .seconds(7200 - 1800 - 600 - 900))
     one.merge(two)
     #expect(two.library.timeLeft(of: ben, asOf: one.now).watchedToday == .seconds(3300), "a second merge adds nothing")
   }
@@ -38,14 +38,14 @@ import Testing
     world.now.instant = world.now.instant.adding(.seconds(-4 * 86400))
     try world.edit { try $0.screenTime.count(.seconds(4000), on: phone, by: ben) }
     world.now = monday
-    #expect(world.library.timeLeft(of: ben, asOf: world.now).left == .seconds(1400))
+    #expect(world.library.timeLeft(of: ben, asOf: world.now).duration == .seconds(1400))
     #expect(world.library.timeLeft(of: ben, asOf: world.now).limit == .week)
     try world.edit { try $0.screenTime.limit(ben, to: WatchLimits(hours: WatchHours(from: "07:00", until: "20:30"))) }
     let left = world.library.timeLeft(of: ben, asOf: try Now("2026-11-20T19:10:00Z".instant, zone: "Europe/Berlin"))
-    #expect(left.left == .seconds(20 * 60) && left.limit == .hours)
+    #expect(left.duration == .seconds(20 * 60) && left.limit == .hours)
     let late = try Now("2026-11-20T20:00:00Z".instant, zone: "Europe/Berlin")
     #expect(world.library.timeLeft(of: ben, asOf: late).isOver)
-    #expect(world.library.timeLeft(of: world.anna, asOf: late).left == nil)
+    #expect(world.library.timeLeft(of: world.anna, asOf: late).duration == nil)
   }
 
   @Test func `hours may go past midnight`() {
@@ -71,12 +71,12 @@ import Testing
     let ben = world.ben
     try world.edit { try $0.screenTime.count(.seconds(60), on: phone, by: ben) }
     try world.edit { try $0.screenTime.give(.seconds(600), to: ben) }
-    #expect(world.library.timeLeft(of: ben, asOf: world.now).left == .seconds(600))
+    #expect(world.library.timeLeft(of: ben, asOf: world.now).duration == .seconds(600))
     #expect(world.words == ["Gave 10 minutes more"])
     let tomorrow = Now(world.now.instant.adding(.seconds(86400)), in: world.now.zone)
     #expect(world.library.timeLeft(of: ben, asOf: tomorrow).watchedToday == .zero)
     #expect(
-      world.library.timeLeft(of: ben, asOf: tomorrow).left == .seconds(60), "only the week keeps the extra time")
+      world.library.timeLeft(of: ben, asOf: tomorrow).duration == .seconds(60), "only the week keeps the extra time")
   }
 
   @Test func `time that is watched past midnight counts for both days, each with its part`() throws {
@@ -132,7 +132,7 @@ import Testing
       var back = world
       back.now.instant = evening.adding(.seconds(-3600 * hours))
       var left = back.library.timeLeft(of: ben, asOf: back.now)
-      #expect(left.isClockBehind && left.left == .seconds(540) && left.limit == .hours, "\(hours) hours")
+      #expect(left.isClockBehind && left.duration == .seconds(540) && left.limit == .hours, "\(hours) hours")
       for _ in 0..<2 {
         back.now.instant = back.now.instant.adding(.seconds(300))
         try back.edit { try $0.screenTime.count(.seconds(300), on: tv, by: ben) }
@@ -142,7 +142,7 @@ import Testing
       // The next morning, by a clock that is right, all is well.
       back.now.instant = evening.adding(.seconds(15 * 3600))
       #expect(!back.library.timeLeft(of: ben, asOf: back.now).isClockBehind)
-      #expect(back.library.timeLeft(of: ben, asOf: back.now).left == .seconds(9 * 3600 + 540))
+      #expect(back.library.timeLeft(of: ben, asOf: back.now).duration == .seconds(9 * 3600 + 540))
     }
   }
 

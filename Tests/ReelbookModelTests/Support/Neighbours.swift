@@ -60,7 +60,7 @@ struct Neighbours {
     try world.edit { draft in
       var proposal = Proposal(id: id)
       (proposal.subject, proposal.time, proposal.hosts) = (subject, time.time, [Self.carl])
-      proposal.asked = Set(people)
+      proposal.invitees = Set(people)
       try draft.insert(proposal)
     }
     return id

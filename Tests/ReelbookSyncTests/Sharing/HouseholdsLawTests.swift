@@ -456,7 +456,7 @@ private struct SharingWorld {
     for row in house.library.records(Proposal.self).rows where people.contains(row.record.id.person) {
       let there = outsider.library.records(Proposal.self)[row.record.id]
       if !row.isLive, there != nil { return "the proposal \(row.record.id) was taken back" }
-      if row.isLive, lacks, titles.contains(row.record.subject.title), there?.asked != row.record.asked {
+      if row.isLive, lacks, titles.contains(row.record.subject.title), there?.invitees != row.record.invitees {
         return "the proposal \(row.record.id) is not there"
       }
     }

@@ -34,7 +34,7 @@ import Testing
     let questions = carl.library.proposals(to: carl.me).map { $0.words() }
     #expect(questions == ["Anna watched The Matrix, 1 May 2020. Was Carl there, too?"])
     #expect(dora.store.viewer(of: dora.me).proposals.map(\.id) == [id])
-    #expect(anna.library.proposals(by: anna.me).map { $0.asked.map(\.name) } == [["Carl", "Dora"]])
+    #expect(anna.library.proposals(by: anna.me).map { $0.invitees.map(\.name) } == [["Carl", "Dora"]])
     for reader in circle.everybody {
       #expect(viewings(of: anna, at: reader) == 1 && viewings(of: carl, at: reader) == 0)
     }
@@ -153,7 +153,7 @@ import Testing
     try await circle.settle()
     #expect(refusals.isEmpty && carl.library.proposals(to: carl.me).map(\.id) == [id])
     #expect(circle.everybody.allSatisfy { viewings(of: carl, at: $0) == 0 })
-    #expect(circle.anna.library.proposals(by: circle.anna.me).map { $0.asked.map(\.name) } == [["Carl"]])
+    #expect(circle.anna.library.proposals(by: circle.anna.me).map { $0.invitees.map(\.name) } == [["Carl"]])
   }
 
   @Test func `two devices of a household that both accept have one viewing`() async throws {
@@ -192,7 +192,7 @@ import Testing
     #expect(carl.library.proposals(to: carl.me).isEmpty && carl.library.proposals(by: carl.me).isEmpty)
     #expect(anna.library.proposals(to: anna.me).isEmpty && dora.library.proposals(to: dora.me).map(\.id) != [carls])
     #expect(dora.library.proposals(to: dora.me).count == 1)
-    #expect(anna.library.proposals(by: anna.me).map { $0.asked.map(\.name) } == [["Dora"]])
+    #expect(anna.library.proposals(by: anna.me).map { $0.invitees.map(\.name) } == [["Dora"]])
     // The diary of the one who left still says who was there.
     #expect(carl.library.diary(of: carl.me).map(\.play.companions) == [["Anna", "Dora"]])
   }

@@ -165,7 +165,7 @@ import Testing
     }
     // The last channel is the device's own.
     #expect(box.viewer(ben).lastChannel == harbour.subject && phone.viewer(ben).lastChannel == nil)
-    #expect(box.library.timeLeft(of: carl, asOf: home.now).left == .seconds(2 * 3600 + 3600 - (played[carl] ?? 0)))
+    #expect(box.library.timeLeft(of: carl, asOf: home.now).duration == .seconds(2 * 3600 + 3600 - (played[carl] ?? 0)))
 
     // At ten to eleven, Ada sees the film on her phone, on Harbour.
     try home.wait(until: "2026-11-28T21:45:00Z")

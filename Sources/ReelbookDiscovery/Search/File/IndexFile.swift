@@ -117,18 +117,18 @@ enum IndexFile {
       starts.append(UInt32(numbers.count))
     }
     // Items keep their order, in which the words have them.
-    let kept = Set(numbers).sorted()
+    let items = Set(numbers).sorted()
     guard Set(keys).count == keys.count, let facets = index.facets.texts,
-      kept.allSatisfy({ index.briefs[Int($0)].isLive })
+      items.allSatisfy({ index.briefs[Int($0)].isLive })
     else { return nil }
     var renumbered = ContiguousArray<UInt32>(repeating: .max, count: index.entries.count)
-    for (number, item) in kept.enumerated() { renumbered[Int(item)] = UInt32(number) }
+    for (number, item) in items.enumerated() { renumbered[Int(item)] = UInt32(number) }
     var segment = SearchSegment()
     for other in index.segments {
       segment = SearchSegment(merging: segment, other) { renumbered[Int($0)] != .max }
     }
     segment.renumber(renumbered)
-    let briefs = kept.map { index.briefs[Int($0)] }
+    let briefs = items.map { index.briefs[Int($0)] }
     segment.measure(briefs)
     var writer = FlatWriter()
     for number in head(index.library, index.details, index.region) { writer.add(number) }
