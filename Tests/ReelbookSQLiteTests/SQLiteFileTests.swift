@@ -28,6 +28,12 @@
       }
     }
 
+    @Test func `a storage prints as its type, without what it holds`() async throws {
+      try await withFile { file in
+        #expect("\(SQLiteStorage(file))" == "SQLiteStorage")
+      }
+    }
+
     @Test func `a snapshot empties the log, whose damage nobody would notice`() async throws {
       try await withFile { file in
         let store = try await LibraryStore.open(sqlite: file, .test())
