@@ -220,7 +220,7 @@ extension SyncSession {
     let known = memory.ring?[file.generation]
     guard let key = known ?? file.key(for: sealer, scope: scope),
       let roster = file.roster(key, scope: scope, sealer.primitives), let keys = DeviceKeys(roster.keys),
-      known != nil || isTrusted(roster, keys, memory)
+      known != nil || isTrusted(roster, keys, memory) && key.mayFollow(memory.ring)
     else { return false }
     memory.rosters[name] = roster
     var ring = memory.ring ?? file.ring(key)

@@ -176,6 +176,56 @@ struct RemovedDeviceTests {
     #expect(try await home.tablet.sync().kinds.contains(.wrongKey))
   }
 
+  @Test func `a key that a lost phone's keys number far above the one in use is not taken, and the phone is removed`()
+    async throws
+  {
+    for number in [Int.max, 1 << 32, PlaceKey.numbers.upperBound, 5_000] {
+      let home = try await SealedHome()
+      let primitives = try SystemPrimitives.result.get()
+      let (secrets, phone) = (home.secrets.phone, home.phone.store.device)
+      let ring = try Self.ring(in: secrets)
+      let seed = try #require(secrets.secret(named: DeviceIdentity.name(of: phone)).flatMap { Data(base64Encoded: $0) })
+      let thief = Sealer(primitives: primitives, secrets: secrets, identity: try DeviceIdentity(seed: seed, primitives))
+      var next = ring
+      next.add(PlaceKey(number: number, random: 1, secret: Data(repeating: 9, count: SealingSize.key)))
+      var roster = KeyRoster()
+      roster.device = phone
+      let tablet = home.tablet.store.library.devices[home.tablet.store.device].flatMap { DeviceKeys($0.keys) }
+      let file = try KeyFile(next, roster, for: [try #require(tablet)], scope: "devices", thief)
+      home.place.files["\(phone)-\(next.current.name)-00000009.keys"] = file.data
+      #expect(try await home.tablet.sync().kinds.contains(.wrongKey), "\(number)")
+      try await home.tablet.session.remove(phone)
+      try await home.tablet.star(2)
+      try await home.tablet.sync()
+      #expect(try Self.ring(in: home.secrets.tablet).current.number == ring.current.number + 1, "\(number)")
+      let invitation = try await home.tablet.session.inviteDevice(to: "x")
+      let late = try await home.newcomer(3, accepting: invitation)
+      try await late.sync()
+      #expect(late.stars == [1, 2], "\(number)")
+    }
+  }
+
+  @Test func `a place has no key beyond the last number, and makes none`() throws {
+    let (place, last) = (Data(0..<16), PlaceKey.numbers.upperBound)
+    func ring(_ number: Int) -> KeyRing {
+      KeyRing(place: place, PlaceKey(number: number, random: 1, secret: Data(16..<48)))
+    }
+    for number in [1, 2, last] { #expect(KeyRing(place: place.hexadecimal, ring(number).text) == ring(number)) }
+    for number in [.min, 0, last + 1, 1 << 32, .max] {
+      #expect(KeyRing(place: place.hexadecimal, ring(number).text) == nil, "\(number)")
+    }
+    var (nearly, done) = (ring(last - 1), ring(last))
+    try nearly.renew(TestedPrimitives.get())
+    #expect(nearly.current.number == last)
+    #expect(throws: SealingError.wrongSize) { try done.renew(TestedPrimitives.get()) }
+  }
+
+  private static func ring(in secrets: MemorySecretStore) throws -> KeyRing {
+    let name = try #require(secrets.names.first { $0.hasPrefix("reelbook.place.") })
+    return try #require(
+      KeyRing(place: String(name.dropFirst("reelbook.place.".count)), secrets.secret(named: name) ?? ""))
+  }
+
   @Test func `two devices that remove two others at once keep both out`() async throws {
     let home = try await SealedHome()
     let (first, second) = (try await home.newcomer(3), try await home.newcomer(4))

@@ -27,9 +27,11 @@ struct SealedListTrustTests {
     }
 
     /// A file with a greater key than any, for some people's devices.
-    func nextKey(for people: [SharingPerson], isPlain: Bool = false, list: ListID) throws -> (KeyRing, String, Data) {
+    func nextKey(
+      _ number: Int = 99, for people: [SharingPerson], isPlain: Bool = false, list: ListID
+    ) throws -> (KeyRing, String, Data) {
       var next = ring
-      next.add(PlaceKey(number: 99, random: 1, secret: Data(repeating: 9, count: SealingSize.key)))
+      next.add(PlaceKey(number: number, random: 1, secret: Data(repeating: 9, count: SealingSize.key)))
       var roster = KeyRoster()
       (roster.device, roster.isPlain) = (device, isPlain)
       let receivers = people.compactMap { person in
@@ -146,6 +148,28 @@ struct SealedListTrustTests {
       #expect(!header.contains("\"key\":\"\(next.current.name)\"") && coding.generation == next.current.name)
     }
     #expect(shared.anna.names(in: shared.list).contains("Brazil"))
+  }
+
+  @Test func `no member makes a key with a number that leaves room for no other, and the member is removed`()
+    async throws
+  {
+    let shared = try await SealedList()
+    let secrets = MemorySecretStore()
+    let carl = try await shared.member("Carl", 2)
+    let eve = try await shared.member("Eve", 3, keptIn: secrets)
+    try await shared.settle(carl, eve)
+    let insider = try Insider(secrets, as: eve.store.device)
+    for number in [Int.max, 1 << 32, PlaceKey.numbers.upperBound, 5_000] {
+      let (_, name, bytes) = try insider.nextKey(number, for: [shared.anna, carl], list: shared.list)
+      shared.place.files[name] = bytes
+    }
+    try await shared.settle(carl)
+    try await shared.anna.session.remove(eve.household)
+    try await carl.edit { try $0.add(Circle.brazil, to: shared.list) }
+    try await shared.settle(carl)
+    #expect(shared.anna.names(in: shared.list).contains("Brazil"))
+    let number = try Insider(shared.secrets, as: shared.anna.store.device).ring.current.number
+    #expect(number > insider.ring.current.number && number < 99)
   }
 
   @Test func `no member makes another one take a new id by a file under its id`() async throws {

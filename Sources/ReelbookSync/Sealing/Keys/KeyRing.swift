@@ -29,8 +29,9 @@ package struct KeyRing: Hashable, Sendable {
     KeyRing(place: try primitives.randomBytes(placeSize), try key(1, primitives))
   }
 
-  /// Makes the next generation, and uses it.
-  mutating func renew(_ primitives: any SealingPrimitives) throws(SealingError) {
+  /// Makes the next generation, and uses it; throws `wrongSize` after the last number.
+  package mutating func renew(_ primitives: any SealingPrimitives) throws(SealingError) {
+    guard current.number < PlaceKey.numbers.upperBound else { throw .wrongSize }
     add(try Self.key(current.number + 1, primitives))
   }
 

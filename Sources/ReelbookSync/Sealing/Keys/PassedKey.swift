@@ -41,7 +41,7 @@ struct PassedKey: Hashable, Sendable {
       number: Int(number.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }),
       random: random.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }, secret: next(SealingSize.key))
     signing = next(SealingSize.key)
-    guard key.number > 0, PublicSigningKey.isAcceptable(signing) else {
+    guard PlaceKey.numbers.contains(key.number), PublicSigningKey.isAcceptable(signing) else {
       throw SyncError(.invalidInvitation, SyncErrorPhrase.wrongLetter)
     }
   }
