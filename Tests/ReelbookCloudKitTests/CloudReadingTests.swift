@@ -47,6 +47,18 @@ import Testing
     #expect(CloudReading.batch(for: names[0], in: large) == [names[0]])
   }
 
+  @Test func `a count that no file has counts as no bytes or as too many, and ends nothing`() {
+    let names = (1...3).map { Self.name(1, $0...$0) }
+    let cases: [([Int], Int)] = [
+      ([.max, .max, 1], 1), ([.min, .min, .min], 3), ([-5, .max, 7], 2), ([1, .max, .max], 1), ([.max, .min, 1], 2),
+    ]
+    for (counts, fetched) in cases {
+      let files = zip(names, counts).map { ($0, CloudListing.File(count: $1, isNew: true)) }
+      let listing = Self.listing(Dictionary(uniqueKeysWithValues: files))
+      #expect(CloudReading.batch(for: names[0], in: listing) == Array(names.prefix(fetched)), "\(counts)")
+    }
+  }
+
   @Test func `a picture is fetched alone, and no other file brings it along`() {
     let named = PictureName(DeviceID(bits: 1), tag: String(repeating: "a", count: 32), random: 1)
     let (picture, note) = ("\(named)", "\(DamagedPictureName(named, readBy: DeviceID(bits: 2)))")

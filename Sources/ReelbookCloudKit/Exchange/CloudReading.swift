@@ -19,10 +19,12 @@ package enum CloudReading {
     let wanted = Position(name)
     let others = listing.files.filter { $0.value.isNew == true && !isOfPictures($0.key) }
     let next = others.map { Position($0.key) }.filter { wanted < $0 }.sorted()
+    // Whoever can write to the zone can write any count.
+    func size(of file: String) -> Int { min(max(listing.files[file]?.count ?? bytes, 0), bytes) }
     var batch = [name]
-    var total = listing.files[name]?.count ?? bytes
+    var total = size(of: name)
     for position in next {
-      total += listing.files[position.name]?.count ?? bytes
+      total += size(of: position.name)
       guard batch.count < limit, total <= bytes else { break }
       batch.append(position.name)
     }
