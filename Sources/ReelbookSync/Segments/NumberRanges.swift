@@ -58,13 +58,16 @@ extension NumberRanges: LosslessStringConvertible {
     ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",")
   }
 
+  /// Creates the ranges of a text; `nil` unless they are in order and apart, as ``description`` writes them.
+  ///
+  /// To insert one after the other would cost the square of their number, and another device may name any number.
   package init?(_ text: String) {
     for part in text.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first >= 1, last >= first,
-        last <= SyncSegmentName.highest
+        last <= SyncSegmentName.highest, ranges.last.map({ $0.upperBound + 1 < first }) ?? true
       else { return nil }
-      insert(first...last)
+      ranges.append(first...last)
     }
   }
 }

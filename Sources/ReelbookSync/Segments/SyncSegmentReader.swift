@@ -113,6 +113,8 @@ package struct SyncSegmentReader: Sendable {
         segment.shared.proofs.merge(header.proofs) { $1 }
         segment.shared.signer = header.signer
       } else if try probe.skip(key: "state", bytes) {
+        // It only serves to compare libraries. A file with a longer one says nothing of its device's.
+        guard Self.lineLength(bytes, from: probe.offset) <= SyncedState.limit else { return }
         segment.state = try SyncedState.read(from: bytes, at: &probe)
       } else if try probe.skip(key: "since", bytes) {
         let since = try Stamp.read(from: bytes, at: &probe)
@@ -132,6 +134,11 @@ package struct SyncSegmentReader: Sendable {
         ["line": .number(bad.number + 1), "reason": .message(LibraryError(.malformed, bad.reason))])
     }
     return segment
+  }
+
+  /// The number of bytes up to the end of a line.
+  private static func lineLength(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    bytes.distantPosition(of: 0x0A, in: start..<bytes.count) - start
   }
 }
 

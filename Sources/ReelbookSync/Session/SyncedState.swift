@@ -12,6 +12,11 @@ struct SyncedState: FieldStruct {
   var time: Instant?
   var extras = Extras()
 
+  /// The most bytes of it that are read from a file. Of 200 devices with twenty gaps each, it has fewer.
+  ///
+  /// It is stored for each device, and in each save.
+  static let limit = 1 << 16
+
   static let fields: [Field<SyncedState>] = [
     Field("digest", \.digest), Field("numbers", \.numbers), Field("ranked", \.ranked),
     Field("time", \.time),

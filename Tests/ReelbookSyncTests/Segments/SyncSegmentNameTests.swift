@@ -61,4 +61,13 @@ import Testing
     #expect("\(ranges)" == "1-42,50-51")
     for text in ["a", "1-", "2-1", "0", "1-2-3", "9999999999999999"] { #expect(NumberRanges(text) == nil, "\(text)") }
   }
+
+  @Test func `ranges that are in no order, or not apart, are none, and many are read in one pass`() {
+    for text in ["3,1", "1,1", "1,2", "1-3,2", "1-3,3-5", "1-3,4", "1-3,1-3", "7,1-9"] {
+      #expect(NumberRanges(text) == nil, "\(text)")
+    }
+    #expect(NumberRanges("1,3,5-6")?.ranges == [1...1, 3...3, 5...6])
+    let text = (1...20_000).map { "\(2 * $0)" }.joined(separator: ",")
+    #expect(NumberRanges(text).map { "\($0)" } == text)
+  }
 }

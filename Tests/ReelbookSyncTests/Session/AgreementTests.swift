@@ -73,6 +73,24 @@ import Testing
     #expect(report.agreements.map(\.state) == [.different([Mark.kind])])
   }
 
+  @Test func `what a device says of itself at any length is passed over, and ranges in no order are damage`()
+    async throws
+  {
+    let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+    let tablet = try await SyncingDevice.open(place, seed: 2)
+    for device in [phone, tablet, phone] { try await device.sync() }
+    try await phone.star(1)
+    try await phone.sync()
+    let name = try #require(place.files.keys.filter { $0.hasPrefix("\(phone.store.device)") }.max())
+    try place.rewriteState(of: name, as: #"{"numbers":{"\#(phone.store.device)":"3,1"}}"#)
+    #expect(try await tablet.sync().kinds == [.foreign] && tablet.stars.isEmpty)
+    // To insert these one after the other would take hours.
+    let ranges = stride(from: 1, to: 1_000_000, by: 2).map { "\($0)" }.joined(separator: ",")
+    try place.rewriteState(of: name, as: #"{"numbers":{"\#(phone.store.device)":"\#(ranges)"}}"#)
+    let report = try await tablet.sync()
+    #expect(report.problems.isEmpty && tablet.stars == [1] && report.agreements.map(\.state) == [.apart])
+  }
+
   @Test func `while a file is held back, the devices differ, and nobody takes that for a fault`() async throws {
     let phone = try await SyncingDevice.open(place, seed: 1, person: "Ada")
     let tablet = try await SyncingDevice.open(place, seed: 2)

@@ -24,4 +24,21 @@ extension MemoryExchange {
     try #require(body.count == file.count - start && header.prefix(start) != file.prefix(start))
     files[name] = header.prefix(start) + body
   }
+
+  /// Replaces what the device says of its library in a plain file, as no device would write it. All checksums are right.
+  func rewriteState(of name: String, as state: String) throws {
+    let file = try #require(files[name])
+    let start = try #require(file.firstIndex(of: 0x0A)) + 1
+    let lines = file[start...].split(separator: 0x0A).filter {
+      !String(decoding: $0, as: UTF8.self).contains("\"state\":")
+    }
+    var (json, bytes) = (JSONWriter(), [UInt8]())
+    json.raw("{\"state\":\(state)}")
+    CheckedLine.append(json, to: &bytes)
+    let body = Data(lines.map { $0 + [0x0A] }.joined()) + Data(bytes)
+    let (old, sum) = (file.count - start, CheckedLine.checksum(of: Array(file[start...])))
+    let header = try file.changingHeader("\"bytes\":\(old)", to: "\"bytes\":\(body.count)")
+      .changingHeader("\"check\":\"\(sum)\"", to: "\"check\":\"\(CheckedLine.checksum(of: Array(body)))\"")
+    files[name] = header.prefix(through: try #require(header.firstIndex(of: 0x0A))) + body
+  }
 }
