@@ -120,6 +120,8 @@ extension SyncSession {
   }
 
   func letGo(of batch: String, _ memory: inout SyncMemory) async throws {
+    // What was stored in its place is noted before it goes.
+    try await save(&memory)
     // The bytes are removed first: after their entry is gone, nothing would remove them.
     try await store.setBytes(nil, named: waitingName(batch))
     memory.state.waiting.removeAll { $0.id == batch }
@@ -155,6 +157,29 @@ extension SyncSession {
     }
   }
 
+  /// Stores the rows of a batch that still wait, and returns the ids of their batches.
+  ///
+  /// The rows of one file may wait for several reasons, and each other reason may already have rows.
+  private func wait(
+    for intake: ListIntake, of segment: SharedSegment, _ batch: WaitingBatch, _ file: String,
+    _ memory: inout SyncMemory
+  ) async throws -> Set<WaitingBatch.ID> {
+    var stored: Set<WaitingBatch.ID> = []
+    let groups = Dictionary(grouping: intake.waiting, by: \.reason).mapValues { $0.map(\.row) }
+    for (reason, rows) in groups.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let id = "\(file).\(reason.rawValue)"
+      var rest = segment
+      rest.rows = rows
+      if id != batch.id, let others = try await waiting(id)?.rows {
+        let new = Set(rows)
+        rest.rows = others.filter { !new.contains($0) } + rows
+      }
+      try await wait(newBatch(id, batch.device, WaitingBatch.Reason(rawValue: reason.rawValue)), rest, &memory)
+      stored.insert(id)
+    }
+    return stored
+  }
+
   /// The waiting rows of a batch.
   func waiting(_ batch: String) async throws -> SharedSegment? {
     let reader = reader(PlainCoding())
@@ -186,18 +211,15 @@ extension SyncSession {
           try await letGo(of: batch.id, &memory)
           continue
         }
-        try await letGo(of: batch.id, &memory)
-        for row in intake.waiting {
-          // The rows of one file may wait for several reasons, and each reason may already have rows.
-          var rest = segment
-          let reason = WaitingBatch.Reason(rawValue: row.reason.rawValue)
-          let id = "\(file).\(reason)"
-          rest.rows = (try await waiting(id)?.rows ?? []).filter { $0 != row.row } + [row.row]
-          try await wait(newBatch(id, batch.device, reason), rest, &memory)
-        }
+        // In this order, so that an interruption leaves each row in the library or in a batch.
         try await receive(intake, of: segment, &memory)
         if !intake.changes.isEmpty { memory.report.received += 1 }
-        try await save(&memory)
+        let stored = try await wait(for: intake, of: segment, batch, file, &memory)
+        if stored.contains(batch.id) {
+          try await save(&memory)
+        } else {
+          try await letGo(of: batch.id, &memory)
+        }
         if !intake.changes.isEmpty { isNew = true }
         if isOver(list, memory) { return }
       }

@@ -191,46 +191,10 @@ import Testing
     try await a.star(count + 2)
     try await a.sync()
     place.use = .init()
-    storage.counts.withLock { $0 = (0, 0) }
+    storage.counts.withLock { $0 = (0, 0, 0) }
     #expect(try await b.sync().received == 1)
-    let (kept, journaled) = storage.counts.withLock { $0 }
+    let (kept, journaled, _) = storage.counts.withLock { $0 }
     return Cost(
       filesRead: place.use.reads, bytesRead: place.use.bytesRead, bytesKept: kept, bytesJournaled: journaled)
   }
-}
-
-/// A storage in memory that counts the bytes that it stores.
-private final class CountingStorage: Storage {
-  private let base = MemoryStorage()
-  let counts = Lock((kept: 0, journaled: 0))
-
-  func load(_ schema: RecordSchema) throws -> StoredLibrary { try base.load(schema) }
-
-  func append(
-    surviving durability: Durability, _ commits: (_ put: (Commit) throws -> Void) throws -> Void
-  ) throws -> Bool {
-    var new: [Commit] = []
-    try commits { new.append($0) }
-    counts.withLock { $0.journaled += new.reduce(0) { $0 + $1.text.utf8.count } }
-    return try base.append(new, surviving: durability)
-  }
-
-  func replace(
-    with library: Library, keepingHistoryFrom start: Instant, forgetting: [Change]
-  ) throws -> @Sendable () throws -> Void {
-    try base.replace(with: library, keepingHistoryFrom: start, forgetting: forgetting)
-  }
-
-  func history(_ schema: RecordSchema) throws -> [Commit] { try base.history(schema) }
-
-  func save(_ installation: Installation) throws { try base.save(installation) }
-
-  func setBytes(_ bytes: [UInt8]?, named name: String) throws {
-    counts.withLock { $0.kept += bytes?.count ?? 0 }
-    try base.setBytes(bytes, named: name)
-  }
-
-  func bytes(named name: String) throws -> [UInt8]? { try base.bytes(named: name) }
-
-  func close() { base.close() }
 }

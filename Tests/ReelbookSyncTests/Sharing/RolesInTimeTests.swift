@@ -58,6 +58,43 @@ import Testing
     for person in circle.everybody { #expect(person.names(in: circle.list) == ["The Matrix"]) }
   }
 
+  @Test func `rows that wait for another reason than before are stored once, and not once for each row`() async throws {
+    let storage = CountingStorage()
+    let circle = try await Circle(carlsStorage: storage)
+    let eve = try await SharingPerson.accepting(
+      try await circle.anna.session.invite(.read, to: "memory://list"), "Eve", circle.place, seed: 77)
+    try await eve.session.sync()
+    var before = Set(circle.place.files.keys)
+    try await circle.anna.session.syncAdmitting()
+    let admission = Set(circle.place.files.keys).subtracting(before)
+    before.formUnion(admission)
+    try await circle.anna.edit { draft in
+      try draft.change(ListMemberID(circle.list, eve.household)) { (member: inout ListMember) in member.role = .write }
+    }
+    try await circle.anna.session.syncAdmitting()
+    let grant = Set(circle.place.files.keys).subtracting(before)
+    for _ in 1...2 { try await eve.session.sync() }
+    try await eve.edit { draft in
+      for number in 1...150 {
+        try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Movie \(number)"))), to: circle.list)
+      }
+    }
+    try await eve.session.sync()
+    // Carl gets to know what Eve may do after her titles: first that she may read, then that she may write.
+    let files = circle.place.files
+    circle.place.files = files.filter { !admission.contains($0.key) && !grant.contains($0.key) }
+    try await circle.carl.session.sync()
+    #expect(circle.carl.session.status.waiting.contains { $0.reason == .stranger })
+    circle.place.files = files.filter { !grant.contains($0.key) }
+    storage.counts.withLock { $0.writes = 0 }
+    try await circle.carl.session.sync()
+    #expect(circle.carl.session.status.waiting.map(\.reason).contains(.refused))
+    #expect(storage.counts.withLock { $0.writes } < 60)
+    circle.place.files = files
+    try await circle.carl.session.sync()
+    #expect(circle.carl.names(in: circle.list).count == 152)
+  }
+
   @Test func `the part of an edit that a device takes in later reaches the household's other device too`() async throws
   {
     let circle = try await Circle()
