@@ -11,7 +11,7 @@ extension SyncSession {
   /// Seals a place that this device has used without a key, and syncs.
   ///
   /// First it takes in what the others have published. They publish nothing more until they have an invitation. Their
-  /// plain files are removed as far as this library has what is in them.
+  /// plain files are removed as far as this library has what is in them; one that cannot be read stays, and is reported.
   @discardableResult
   public func seal() async throws -> SyncReport {
     try await inTurn { memory in
@@ -36,9 +36,11 @@ extension SyncSession {
       try await self.makeRing(sealer, &memory)
       for name in marks { try await self.exchange.remove(name) }
     }
-    let report = try await sync()
-    try await inTurn { memory in try await self.removeKnown(PlainCoding(), &memory) }
-    return report
+    try await sync()
+    return try await inTurn { memory in
+      _ = try await self.removeKnown(PlainCoding(), &memory)
+      return memory.report
+    }
   }
 
   /// Makes a sealed place plain for all of its devices, and syncs. Call it on a session with a plain configuration.
@@ -84,9 +86,11 @@ extension SyncSession {
       try memory.updateCoding()
       try await self.save(&memory)
     }
-    let report = try await sync()
-    try await inTurn { memory in try await self.removeFormer(secrets, &memory) }
-    return report
+    try await sync()
+    return try await inTurn { memory in
+      try await self.removeFormer(secrets, &memory)
+      return memory.report
+    }
   }
 
   /// Removes what other devices sealed before this one made the place plain: they may be gone, and nobody who comes
@@ -102,7 +106,7 @@ extension SyncSession {
     } catch {
       throw SyncError(error)
     }
-    try await removeKnown(coding, &memory)
+    guard try await removeKnown(coding, &memory) else { return }
     memory.state.former = ""
     try await save(&memory)
   }
@@ -133,13 +137,30 @@ extension SyncSession {
   }
 
   /// Removes the segments of other devices that open with another coding, if the library has all of their content.
-  private func removeKnown(_ coding: any SyncSegmentCoding, _ memory: inout SyncMemory) async throws {
+  ///
+  /// A file that cannot be read stays, and is reported. Returns whether all could be read.
+  private func removeKnown(_ coding: any SyncSegmentCoding, _ memory: inout SyncMemory) async throws -> Bool {
+    var unreadable: (any Error)?
     for name in try await exchange.list() where SyncSegmentName(name).map({ $0.writer != memory.state.device }) ?? false
     {
-      guard let data = try await exchange.read(name), let segment = try? reader(coding).read(data, named: name),
-        isKnown(segment, memory)
-      else { continue }
+      try Task.checkCancellation()
+      do {
+        guard let data = try await bytes(of: name, memory), let segment = try? reader(coding).read(data, named: name),
+          isKnown(segment, memory)
+        else { continue }
+      } catch  where !(error is CancellationError) {
+        unreadable = error
+        let problem = SyncProblem(
+          .incomplete, file: name, SyncProblemPhrase.unreadable, ["reason": .message(of: error)])
+        if !memory.report.problems.contains(problem) { memory.report.problems.append(problem) }
+        continue
+      }
       try await exchange.remove(name)
     }
+    guard let unreadable else { return true }
+    // The place itself may be gone.
+    guard let own = memory.state.files.last else { throw unreadable }
+    _ = try await exchange.read(own.name, in: 0..<1)
+    return false
   }
 }

@@ -60,7 +60,9 @@ extension SyncSession {
       memory.state.files[index].isSeen = true
     }
     var gone = plan.gone(memory.state)
-    for file in plan.unsure(memory.state) where try await exchange.read(file.name) == nil { gone.insert(file.name) }
+    for file in plan.unsure(memory.state) where try await exchange.read(file.name, in: 0..<1) == nil {
+      gone.insert(file.name)
+    }
     guard !gone.isEmpty else { return }
     for file in plan.lost(gone, of: memory.state) {
       memory.report.problems.append(
@@ -107,7 +109,9 @@ extension SyncSession {
   /// Removes one of this device's files if it is damaged, and publishes its content again. Returns whether it was
   /// damaged.
   func removeDamaged(_ file: OwnFile, _ memory: inout SyncMemory) async throws -> Bool {
-    guard let data = try? await exchange.read(file.name) else { return false }
+    // Somebody may have put any number of bytes in its place. A byte more shows that there are too many.
+    let count = file.bytes > 0 ? file.bytes : SyncSegmentReader.limit
+    guard let data = try? await exchange.read(file.name, in: 0..<count + 1) else { return false }
     guard try isDamaged(data, file, memory) else {
       // The pieces of a file whose write was interrupted are not known.
       if let index = memory.state.files.firstIndex(where: { $0.name == file.name }) {
@@ -153,7 +157,7 @@ extension SyncSession {
     do throws(SyncSegmentFailure) {
       return try reader(memory.coding).read(data, named: file.name).keys != memory.sealer?.identity.keys
     } catch {
-      return [.incomplete, .foreign, .wrongKey].contains(error.kind)
+      return [.incomplete, .foreign, .wrongKey, .tooLarge].contains(error.kind)
     }
   }
 

@@ -121,7 +121,7 @@ extension SyncSession {
     memory.failures += 1
     guard memory.failures >= Self.failureLimit, !memory.hasRead, !(error is StorageError) else { return }
     guard let own = memory.state.files.last else { throw error }
-    _ = try await exchange.read(own.name)
+    _ = try await exchange.read(own.name, in: 0..<1)
     // The place is there, and only some files cannot be read.
     memory.hasRead = true
   }
@@ -132,7 +132,7 @@ extension SyncSession {
   func checkReachable(_ memory: SyncMemory) async throws {
     guard let failure = memory.unreadable, !memory.hasRead else { return }
     guard let own = memory.state.files.last else { throw failure }
-    _ = try await exchange.read(own.name)
+    _ = try await exchange.read(own.name, in: 0..<1)
   }
 
   /// The files to take in, in order; renamed ones are identified by their first line.
@@ -193,7 +193,7 @@ extension SyncSession {
   }
 
   /// The bytes of a file, as many as its first line says. A file that does not begin like a segment is not read further.
-  private func bytes(of name: String, _ memory: SyncMemory) async throws -> Data? {
+  func bytes(of name: String, _ memory: SyncMemory) async throws -> Data? {
     let head = Self.headSize
     let beginning = try await exchange.read(name, in: 0..<head)
     guard let beginning, beginning.count >= head, let length = try? reader(memory.coding).length(of: beginning) else {

@@ -82,6 +82,37 @@ struct SealingAPlaceTests {
     #expect(home.phone.stars == [1, 2, 3] && home.readable.isEmpty)
   }
 
+  @Test func `a file that cannot be read is reported and ends no sealing, and the next one removes it`() async throws {
+    let home = try await Home()
+    let closed = ClosedExchange(home.place)
+    let names = home.place.files.keys.filter { SyncSegmentName($0)?.writer == home.tablet.store.device }.sorted()
+    let name = try #require(names.first)
+    closed.close([name])
+    let session = SyncSession(home.phone.store, closed, .sealed(keptIn: home.secrets.phone))
+    for _ in 1...2 {
+      let problems = try await session.seal().problems
+      #expect(problems.contains { $0.kind == .incomplete && $0.file == name })
+      #expect(home.readable == [name])
+    }
+    closed.close([])
+    try await session.seal()
+    #expect(home.readable.isEmpty && home.phone.stars == [1, 2])
+  }
+
+  @Test func `a place that becomes plain is rid of a sealed file once it can be read`() async throws {
+    let home = try await SealedHome()
+    let closed = ClosedExchange(home.place)
+    let sealed = home.segments.filter { SyncSegmentName($0)?.writer == home.tablet.store.device }
+    let name = try #require(sealed.first)
+    closed.close([name])
+    let phone = SyncSession(home.phone.store, closed, .plain)
+    #expect(try await phone.unseal(keptIn: home.secrets.phone).problems.contains { $0.file == name })
+    #expect(home.segments.filter(sealed.contains) == [name])
+    closed.close([])
+    try await phone.unseal(keptIn: home.secrets.phone)
+    #expect(home.segments.allSatisfy { !sealed.contains($0) })
+  }
+
   @Test func `a sealed place becomes plain by a verb on each device`() async throws {
     let home = try await SealedHome()
     let plain = SyncSession(home.phone.store, home.place, .plain)

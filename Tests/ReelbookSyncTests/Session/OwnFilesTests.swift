@@ -142,6 +142,29 @@ import Testing
     #expect(try await b.sync().problems.isEmpty)
   }
 
+  @Test func `a huge file in the place of a device's own is read as far as its own was long, and published again`()
+    async throws
+  {
+    for beginsLikeIt in [false, true] {
+      let place = MemoryExchange()
+      let a = try await SyncingDevice.open(place, seed: 1, person: "Ada")
+      for number in 1...3 {
+        try await a.star(number)
+        try await a.sync()
+      }
+      let name = try #require(place.files.keys.sorted().dropFirst().first)
+      let whole = try #require(place.files[name])
+      place.files[name] = (beginsLikeIt ? whole : Data()) + Data(count: 40 << 20)
+      place.use = .init()
+      var kinds: Set<SyncProblem.Kind> = []
+      for _ in 1...12 { kinds.formUnion(try await a.sync().kinds) }
+      #expect(kinds == [.incomplete] && place.files[name] == nil && place.use.bytesRead < 1 << 20)
+      let b = try await SyncingDevice.open(place, seed: 2)
+      #expect(try await b.sync().problems.isEmpty)
+      #expect(b.stars == [1, 2, 3])
+    }
+  }
+
   @Test func `files that somebody removed from the exchange are published again`() async throws {
     let place = MemoryExchange()
     let (a, b) = try await (SyncingDevice.open(place, seed: 1, person: "Ada"), SyncingDevice.open(place, seed: 2))
