@@ -8,7 +8,7 @@ public struct PictureReport: Hashable, Sendable {
   public internal(set) var fetched = 0
   /// The number of its pictures that it withdrew, since no viewing names them any more.
   public internal(set) var withdrawn = 0
-  /// The number of pictures that wait for the next sync, since this one reached its limit.
+  /// The number of pictures that wait for a later sync, since this one reached its limit, or the quota leaves no room.
   public internal(set) var waiting = 0
   /// The pictures that viewings name, and that neither this device nor the place has.
   ///

@@ -12,8 +12,9 @@ import ReelbookPersistence
 extension SyncSession {
   /// The file of a picture: from beside the library, or fetched from the shared place and kept.
   ///
-  /// For a screen that shows a picture before a sync has fetched it. A picture that neither this device nor the place
-  /// has is an error (`notFound`), and so is a place that cannot be reached.
+  /// For a screen that shows a picture before a sync has fetched it. One for which the quota leaves no room is fetched in
+  /// each call. A picture that neither this device nor the place has is an error (`notFound`), and so is a place that
+  /// cannot be reached.
   public func picture(_ id: PictureID) async throws -> Data {
     if let file = try await store.picture(id) { return file }
     return try await inTurn { memory in
@@ -22,10 +23,11 @@ extension SyncSession {
       let names = try await self.exchange.list()
       let plan = try self.picturePlan(names, &memory)
       var room = Int.max
-      guard try await self.fetch(named.picture, plan, &memory, &room),
-        let file = try await self.store.picture(id)
-      else { throw SyncError.noPicture }
-      return file
+      guard let file = try await self.fetch(named.picture, plan, &memory, &room) else { throw SyncError.noPicture }
+      do {
+        try await self.store.putPicture(file, id, isNamed: true)
+      } catch let error as StorageError where error.code == .picturesFull {}
+      return Data(file)
     }
   }
 
@@ -152,8 +154,13 @@ extension SyncSession {
   }
 
   /// Fetches missing pictures, the latest first, and reports those that nobody has.
+  ///
+  /// Those for which the quota leaves no room are not asked for, which is said once.
   private func fetchPictures(_ plan: PicturePlan, _ memory: inout SyncMemory) async throws {
     var room = limit
+    let kept = try await store.pictureRoom()
+    var free = max(0, kept.quota.total) - kept.bytes
+    var isFull = false
     for missing in try await store.missingPictures() {
       try Task.checkCancellation()
       guard !plan.files(of: missing.id).isEmpty else {
@@ -171,24 +178,29 @@ extension SyncSession {
         continue
       }
       do {
-        if try await fetch(missing.picture, plan, &memory, &room) {
-          memory.report.pictures.fetched += 1
-        } else {
+        guard missing.picture.size <= free else { throw StorageError(.picturesFull, ErrorDetails()) }
+        guard let file = try await fetch(missing.picture, plan, &memory, &room) else {
           memory.report.pictures.missing.append(missing)
+          continue
         }
+        // Its record may say another length.
+        try await store.putPicture(file, missing.id, isNamed: true)
+        free -= file.count
+        memory.report.pictures.fetched += 1
       } catch let error as StorageError where error.code == .picturesFull {
-        memory.report.problems.append(SyncProblem(.picture, file: "\(missing.id)", .message(of: error)))
-        // It is said once.
-        room = 0
+        if !isFull {
+          memory.report.problems.append(SyncProblem(.picture, file: "\(missing.id)", .message(of: error)))
+        }
+        isFull = true
         memory.report.pictures.waiting += 1
       }
     }
   }
 
-  /// Fetches a picture from the first file that has it. Returns whether one had it.
+  /// Fetches a picture from the first file that has it; `nil` if none has.
   private func fetch(
     _ picture: DiaryPicture, _ plan: PicturePlan, _ memory: inout SyncMemory, _ room: inout Int
-  ) async throws -> Bool {
+  ) async throws -> [UInt8]? {
     for name in plan.files(of: picture.id) {
       if let failure = try await knownFailure(of: name, &memory) {
         memory.report.problems.append(SyncProblem(failure, file: name))
@@ -208,10 +220,9 @@ extension SyncSession {
         continue
       }
       memory.failed[name] = nil
-      try await store.putPicture(file, picture.id, isNamed: true)
-      return true
+      return file
     }
-    return false
+    return nil
   }
 }
 

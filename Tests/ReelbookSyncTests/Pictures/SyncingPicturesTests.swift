@@ -155,7 +155,9 @@ import Testing
     }
   }
 
-  @Test func `a device without room says so once, and takes in records`() async throws {
+  @Test func `a device without room says so once in each sync, fetches nothing in vain, and shows what is asked for`()
+    async throws
+  {
     let home = try await Home()
     try await home.phone.store.addPicture(Self.file(2), to: home.play)
     try await home.phone.sync()
@@ -168,6 +170,23 @@ import Testing
     let report = try await session.sync()
     #expect(report.kinds == [.picture] && report.pictures.fetched == 1 && report.pictures.waiting == 1)
     #expect(store.library.plays[home.play]?.pictures.count == 2)
+    try await home.phone.store.addPicture(Self.file(3), to: home.play)
+    try await home.phone.sync()
+    for _ in 1...2 {
+      _ = try await session.sync()
+      home.place.use = .init()
+      let report = try await session.sync()
+      #expect(report.kinds == [.picture] && report.pictures.fetched == 0 && report.pictures.waiting == 2)
+      // It reads a piece of an own file.
+      #expect(home.place.use.reads <= 1)
+    }
+    let missing = try await store.missingPictures().map(\.id)
+    #expect(missing.count == 2)
+    for id in missing {
+      let file = try await session.picture(id)
+      #expect(id.isOf(Array(file)))
+      #expect(try await store.picture(id) == nil)
+    }
   }
 
   @Test func `no picture goes to a shared list, with or without its viewing`() async throws {
