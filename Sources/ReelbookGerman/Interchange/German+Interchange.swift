@@ -10,6 +10,7 @@ extension GermanTexts {
     "interchange.viewings": "{count} {count|Eintrag|Einträge}",
     "interchange.notesToo": "{count} {count|Notiz|Notizen}",
     "interchange.file": "{name}, {count} Byte",
+    "interchange.moreFiles": "{files}; und {count} weitere {count|Datei|Dateien}",
     "interchange.removed": "gelöscht: {names}",
     "interchange.notRemoved": "nicht gelöscht: {names}",
     "interchange.restore.added": "{kind}: {count} hinzugefügt{examples}",

@@ -34,7 +34,7 @@ extension Export {
 
   private static func isOfOthers(_ place: URL) -> Bool {
     guard FileManager.default.fileExists(atPath: place.path) else { return false }
-    guard let data = try? Data(contentsOf: place) else { return true }
+    guard place.leadsToRegularFile, let data = try? Data(contentsOf: place) else { return true }
     return !String(decoding: data.prefix(200), as: UTF8.self).contains(signature)
   }
 }

@@ -49,13 +49,13 @@ extension Export {
 
     /// The URLs of an export's files from a number on, as long as they are certainly part of one export.
     func places(from first: Int, of url: URL) -> [URL] {
-      guard url.leadsToRegularFile, var length = try? Data(contentsOf: url).count else { return [] }
+      // Reading a pipe would wait for somebody who writes to it.
+      func content(_ url: URL) -> Data? { url.leadsToRegularFile ? try? Data(contentsOf: url) : nil }
+      guard var length = content(url)?.count else { return [] }
       var places: [URL] = []
       for index in 1... {
         let place = url.place(ofFile: index)
-        guard let data = try? Data(contentsOf: place), data.starts(with: head), length + data.count > limit else {
-          break
-        }
+        guard let data = content(place), data.starts(with: head), length + data.count > limit else { break }
         if index >= first { places.append(place) }
         length = data.count
       }

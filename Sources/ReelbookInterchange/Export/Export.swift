@@ -40,14 +40,18 @@ public struct Export: Hashable, Sendable {
 }
 
 extension Export: CustomStringConvertible {
-  /// The files with their sizes and losses.
+  private static let shownFiles = 3
+
+  /// The files with their sizes and losses. Of many files, it has the first three and the number of the others.
   public var description: String { words() }
 
-  /// The files with their sizes and losses.
+  /// The files with their sizes and losses. Of many files, it has the first three and the number of the others.
   public func words(in table: PhraseTable = .english) -> String {
-    let words = files.map { file in
+    var words = files.prefix(Self.shownFiles).map { file in
       table.text(InterchangePhrase.file, ["name": file.name, "count": "\(file.data.count)"])
     }.joined(separator: "; ")
+    let rest = files.count - Self.shownFiles
+    if rest > 0 { words = table.text(InterchangePhrase.moreFiles, ["files": words, "count": "\(rest)"]) }
     return losses.isEmpty ? words : "\(words)\n\(lossReport.words(in: table))"
   }
 }

@@ -83,6 +83,29 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(60))) func `a pipe with the name of a further file is not read, and stays`() async throws {
+    try await TemporaryFolder.with { folder in
+      let place = folder.appendingPathComponent("out.csv")
+      let export = try letterboxd(megabytes: 0)
+      try export.write(to: place)
+      let pipe = folder.appendingPathComponent("out-2.csv")
+      try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        DispatchQueue.global().async { continuation.resume(with: Result { _ = try export.write(to: place) }) }
+      }
+      #expect(try names(in: folder) == ["out-2.csv", "out.csv"])
+      #expect(try Data(contentsOf: place) == export.files[0].data)
+    }
+  }
+
+  @Test func `an export of many files prints the first three, and how many more there are`() throws {
+    let export = try letterboxd(megabytes: 4)
+    try #require(export.files.count == 5)
+    let printed = try #require("\(export)".split(separator: "\n").first)
+    #expect(printed.contains("\(export.files[2].name), ") && !printed.contains(export.files[3].name))
+    #expect(printed.hasSuffix("; and 2 more files"), "\(printed)")
+  }
+
   @Test func `a folder that does not exist is an error that names the file`() async throws {
     try await TemporaryFolder.with { folder in
       let place = folder.appendingPathComponent("nowhere/out.csv")
