@@ -53,7 +53,7 @@ extension GermanTexts {
     "planner.became.asleep": "jemand ist eingeschlafen",
     "planner.became.asleepAfter": "jemand ist nach {length} eingeschlafen",
     "planner.became.skipped": "übersprungen",
-    "planner.became.missed": "verpasst; wird verschoben",
+    "planner.became.missed": "verpasst",
     "planner.became.because": "{words}: {text}",
   ]
 }

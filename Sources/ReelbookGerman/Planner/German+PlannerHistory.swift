@@ -17,6 +17,7 @@ extension GermanTexts {
     "planner.history.plan.removed": "Plan für {week} entfernt",
     "planner.history.plan.forgotten": "Plan endgültig gelöscht",
     "planner.history.watched": "{what} wie geplant gesehen",
+    "planner.history.unplanned": "{what} ungeplant gesehen",
     "planner.history.finished": "{what} beendet",
     "planner.history.vetoed": "Veto gegen {what} eingelegt",
     "planner.history.asleep": "Bei {what} eingeschlafen",

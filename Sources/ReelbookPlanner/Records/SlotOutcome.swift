@@ -45,7 +45,10 @@ public struct SlotOutcome: LibraryRecord {
     remaining: { $0.without($1) },
     sentences: { change in
       let format = TextFormat(change.table)
-      let fate = format.fate(change.written.fate, of: change.name)
+      // A later change does not write the slot again.
+      let record = change.library.records(SlotOutcome.self).row(change.written.id)?.record
+      let isPlanned = (change.written.slot ?? record?.slot) != nil
+      let fate = format.fate(change.written.fate, of: change.name, isPlanned: isPlanned)
       if change.effect == .forget {
         return [HistorySentence(format(.outcomeForgotten), verb: .forget)]
       }

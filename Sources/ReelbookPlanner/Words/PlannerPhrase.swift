@@ -111,7 +111,7 @@ enum PlannerPhrase: String, PhraseKey {
     case .becameAsleep: "somebody fell asleep"
     case .becameAsleepAfter: "somebody fell asleep after {length}"
     case .becameSkipped: "skipped"
-    case .becameMissed: "missed; it moves on"
+    case .becameMissed: "missed"
     case .becameBecause: "{words}: {text}"
     }
   }

@@ -63,7 +63,7 @@ extension TextFormat {
 
   /// `every Tuesday and Thursday`.
   package func days(_ rule: DayRule) -> String {
-    func listed(_ days: Set<CivilDay>) -> String { words.joined(days.sorted().map(\.description)) }
+    func listed(_ days: Set<CivilDay>) -> String { words.joined(days.sorted().map { day($0) }) }
     var parts: [String] = []
     if rule.weekdays.count == 7 {
       parts.append(self(.daysDaily))
@@ -73,8 +73,8 @@ extension TextFormat {
     }
     if rule.everyWeeks > 1 { parts.append(self(.daysEvery, counting(rule.everyWeeks))) }
     if !rule.dates.isEmpty { parts.append(self(.daysOn, ["days": listed(rule.dates)])) }
-    if let first = rule.first { parts.append(self(.daysFrom, ["day": first.description])) }
-    if let last = rule.last { parts.append(self(.daysUntil, ["day": last.description])) }
+    if let first = rule.first { parts.append(self(.daysFrom, ["day": day(first)])) }
+    if let last = rule.last { parts.append(self(.daysUntil, ["day": day(last)])) }
     if !rule.exceptions.isEmpty { parts.append(self(.daysExcept, ["days": listed(rule.exceptions)])) }
     guard let first = parts.first else { return self(.daysNever) }
     return parts.dropFirst().reduce(first) { self(.daysMore, ["days": $0, "more": $1]) }
@@ -87,9 +87,9 @@ extension TextFormat {
     return window.label.isEmpty ? words : self(.windowLabelled, ["label": window.label, "window": words])
   }
 
-  /// `The Matrix, 2026-11-27, 20:15`.
+  /// `The Matrix, 27 November 2026, 20:15`.
   package func slot(_ slot: BookedSlot, in library: Library) -> String {
-    var values = ["day": slot.repeats.map(days) ?? slot.day.description, "time": clock(slot.start.minutes)]
+    var values = ["day": slot.repeats.map(days) ?? day(slot.day), "time": clock(slot.start.minutes)]
     if slot.subject != .absent {
       values["what"] = library.name(of: slot.subject, in: words)
       return self(.slotNamed, values)

@@ -49,20 +49,21 @@ extension TextFormat {
 
   /// A reason about what people did or wish.
   private func aboutPeople(_ reason: PlanReason, _ values: [String: String], in library: Library) -> String {
-    // “Everybody” is one.
-    let count = areAll(reason.people, of: library) ? 1 : reason.people.count
-    let who = ["who": people(reason.people, in: library), "count": "\(count)"]
-    let named = values.merging(who) { $1 }
+    func sentence(
+      _ key: PlannerReasonPhrase, both: PlannerReasonPhrase? = nil, all: PlannerReasonPhrase
+    ) -> String {
+      self.sentence(key, both: both, all: all, of: reason, in: library, values)
+    }
+    // These say the same of one person, of several and of all: they have no verb that depends on the number.
+    let named = values.merging(["who": people(reason.people, in: library)]) { $1 }
     switch reason.kind {
-    case .begun: return self(.begun, named)
-    case .absent: return self(.absent, named)
+    case .begun: return sentence(.begun, all: .begunAll)
+    case .absent: return sentence(.absent, all: .absentAll)
     case .owed: return self(.owed, named)
-    case .firstWish:
-      return sentence(.firstWish, both: .firstWishBoth, all: .firstWishAll, of: reason, in: library, values)
-    case .seen: return sentence(.seen, both: .seenBoth, all: .seenAll, of: reason, in: library, values)
-    case .skipped:
-      return sentence(.skipped, both: .skippedBoth, all: .skippedAll, of: reason, in: library, values)
-    case .caughtUp: return self(.caughtUp, named)
+    case .firstWish: return sentence(.firstWish, both: .firstWishBoth, all: .firstWishAll)
+    case .seen: return sentence(.seen, both: .seenBoth, all: .seenAll)
+    case .skipped: return sentence(.skipped, both: .skippedBoth, all: .skippedAll)
+    case .caughtUp: return sentence(.caughtUp, all: .caughtUpAll)
     case .refused: return self(.refused, named)
     case .noTime: return self(.noTime, named)
     case .notDue: return self(.notDue, named)

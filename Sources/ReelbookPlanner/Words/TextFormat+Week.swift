@@ -22,7 +22,7 @@ extension TextFormat {
     return self(slot.clockMinutes >= 17 * 60 ? .whenTonight : .whenToday, values)
   }
 
-  /// `missed; it moves on`, `vetoed by Ben: Seen it at school`.
+  /// `missed`, `vetoed by Ben: Seen it at school`.
   package func outcome(_ outcome: SlotOutcome, in library: Library) -> String {
     let text: String
     switch outcome.fate {
@@ -44,11 +44,11 @@ extension TextFormat {
       ? text : self(.becameBecause, ["words": text, "text": outcome.text])
   }
 
-  /// The history's sentence on an outcome: `Watched The Matrix as planned`.
-  package func fate(_ fate: SlotFate, of name: String) -> String {
+  /// The history's sentence on an outcome: `Watched The Matrix as planned`; one that was watched may have no slot.
+  package func fate(_ fate: SlotFate, of name: String, isPlanned: Bool) -> String {
     let key: PlannerHistoryPhrase =
       switch fate {
-      case .watched: .watched
+      case .watched: isPlanned ? .watched : .unplanned
       case .finished: .finished
       case .vetoed: .vetoed
       case .asleep: .asleep

@@ -226,4 +226,18 @@ import Testing
     let outcomes = Array(home.library.records(SlotOutcome.self))
     #expect(outcomes.count == 1 && outcomes[0].slot == nil && outcomes[0].people == home.both)
   }
+
+  @Test func `history says whether what was watched was planned, also if its people are corrected`() throws {
+    let (home, show, slots) = try planned()
+    func told() -> [String] { home.lastCommit?.story(in: home.library)?.parts.map(\.words) ?? [] }
+    let name = home.library.name(of: MediaID.episode(1, season: 1, of: show))
+    for viewers in [home.both, [home.ada]] {
+      try home.edit { try $0.guide.markWatched(slots[0], by: viewers) }
+      #expect(told().contains("Watched \(name) as planned"), "\(told())")
+    }
+    let film = try home.film(2, "Heat", minutes: 170)
+    try home.edit { try $0.guide.logUnplanned(MediaID(film), by: home.both) }
+    #expect(told().contains("Watched Heat, which was not planned"), "\(told())")
+    #expect(!told().contains { $0.hasSuffix("as planned") })
+  }
 }

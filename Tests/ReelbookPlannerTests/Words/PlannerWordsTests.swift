@@ -170,6 +170,7 @@ import Testing
     #expect(said(.waiting) { $0.number = 1 } == "has waited for 1 day")
     #expect(said(.begun, [home.ada]) { $0.number = 0 } == "Ada is in the middle of it")
     #expect(said(.begun, [home.ada, home.ben]) { $0.number = 0 } == "Ada and Ben are in the middle of it")
+    #expect(said(.begun, all) { $0.number = 0 } == "everybody is in the middle of it")
     #expect(said(.begun) { $0.number = 1 } == "begun, 1 minute is left")
     #expect(said(.leaving) { $0.number = 0 } == "leaves Kino+ on that day, says Guide")
     #expect(said(.resting) { ($0.number, $0.total) = (1, 1) } == "vetoed; rests for 1 day more")
@@ -187,9 +188,10 @@ import Testing
     let weekly = DayRule.weekly([.tuesday, .thursday, .friday], every: 2, from: home.day(1), until: home.day(7))
     #expect(
       weekly.except([home.day(4)]).words()
-        == "every Tuesday, Thursday and Friday, every 2 weeks, from 2026-11-23, until 2026-11-29, but for 2026-11-26")
+        == "every Tuesday, Thursday and Friday, every 2 weeks, from 23 November 2026, until 29 November 2026, "
+        + "but for 26 November 2026")
     #expect(DayRule.daily().words() == "every day" && DayRule().words() == "never")
-    #expect("\(DayRule.dates([home.day(1), home.day(2)]))" == "on 2026-11-23 and 2026-11-24")
+    #expect("\(DayRule.dates([home.day(1), home.day(2)]))" == "on 23 November 2026 and 24 November 2026")
     func asked(_ wish: SlotWish, _ table: PhraseTable = .english) -> String {
       var reason = PlanReason()
       (reason.kind, reason.wish) = (.wished, wish)
