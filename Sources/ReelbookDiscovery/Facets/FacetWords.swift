@@ -45,8 +45,8 @@ extension Facet {
   }
 
   private static func words(score range: ClosedRange<Double>, _ table: PhraseTable) -> String {
-    func points(_ score: Double) -> String { score == score.rounded() ? "\(Int(score))" : "\(score)" }
-    let values = ["from": points(range.lowerBound), "to": points(range.upperBound)]
+    let format = TextFormat(table)
+    let values = ["from": format.number(of: range.lowerBound), "to": format.number(of: range.upperBound)]
     if range.upperBound >= 10 { return table.text(FacetPhrase.facetScoreFrom, values) }
     return table.text(range.lowerBound <= 0 ? FacetPhrase.facetScoreUpTo : FacetPhrase.facetScore, values)
   }

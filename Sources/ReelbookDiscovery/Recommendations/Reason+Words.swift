@@ -14,17 +14,19 @@ extension RecommendationReason {
     case .leaving(let date):
       table.text(
         RecommendationPhrase.reasonLeaves,
-        ["service": date.service, "day": "\(date.lastDay)", "source": date.source])
+        ["service": date.service, "day": TextFormat(table).day(date.lastDay), "source": date.source])
     case .waiting(let since):
-      table.text(RecommendationPhrase.reasonWaiting, ["day": String(since.description.prefix(10))])
+      table.text(
+        RecommendationPhrase.reasonWaiting, ["day": TextFormat(table).day(WatchTime(since, offset: 0).startDay)])
     case .tonight(let minutes, let people): Self.words(minutes: minutes, people, table)
     case .taste(let traits):
       traits.isEmpty
         ? table.text(RecommendationPhrase.reasonTasteUnknown)
         : table.text(RecommendationPhrase.reasonTaste, ["what": SharedTrait.liked(traits, table)])
     case .wellRated(let score):
-      table.text(RecommendationPhrase.reasonWellRated, ["score": "\((score * 10).rounded() / 10)"])
-    case .wellKnown(let votes): table.text(RecommendationPhrase.reasonWellKnown, ["count": "\(votes)"])
+      table.text(RecommendationPhrase.reasonWellRated, ["score": TextFormat(table).decimal(score)])
+    case .wellKnown(let votes):
+      table.text(RecommendationPhrase.reasonWellKnown, ["count": PhraseValue.number(votes)].texts(in: table))
     case .turn(let name):
       name.isEmpty
         ? table.text(RecommendationPhrase.reasonTurnOfAnother)
@@ -69,7 +71,8 @@ extension Exclusion {
     case .notAllowed(let verdict): Self.words(verdict.reason, table)
     case .unavailable: table.text(RecommendationPhrase.exclusionUnavailable)
     case .notOut(until: nil): table.text(RecommendationPhrase.exclusionNotOut)
-    case .notOut(until: let day?): table.text(RecommendationPhrase.exclusionNotOutUntil, ["day": "\(day)"])
+    case .notOut(until: let day?):
+      table.text(RecommendationPhrase.exclusionNotOutUntil, ["day": TextFormat(table).day(day)])
     case .unknown: table.text(RecommendationPhrase.exclusionUnknown)
     }
   }

@@ -11,7 +11,7 @@ extension GermanTexts {
     "finding.reason.likeSeveral": "weil dir {title} gefallen hat: {first}, auch {rest}",
     "finding.reason.franchise": "aus der Reihe {name}, die du begonnen hast",
     "finding.reason.leaves": "noch bis {day} bei {service}, sagt {source}",
-    "finding.reason.waiting": "seit {day} auf deiner Merkliste",
+    "finding.reason.waiting": "seit dem {day} auf deiner Merkliste",
     "finding.reason.tonight": "{count} {count|Minute|Minuten}",
     "finding.reason.tonightFor": "für {people}",
     "finding.reason.tonightBoth": "{count} {count|Minute|Minuten}, für {people}",

@@ -34,7 +34,7 @@ extension GermanTexts {
     "imports.status.inTheFuture": "in der Zukunft",
     "imports.status.otherProfile": "aus einem anderen Profil",
     "imports.status.noPlace": "in der Bibliothek nicht vorgesehen",
-    "imports.watched": "{time} gesehen",
+    "imports.watched": "gesehen: {time}",
     "imports.watchedSometime": "an unbekanntem Tag gesehen",
     "imports.entry": "auf einer Liste",
     "imports.note": "eine Notiz",

@@ -47,7 +47,7 @@ extension GermanTexts {
     "field.extraTime.person": "Person",
     "field.extraTime.day": "Tag",
     "field.extraTime.duration": "Dauer",
-    "field.extraTime.grantedBy": "Erlaubt von",
+    "field.extraTime.grantedBy": "von wem erlaubt",
     "field.ballot.name": "Name",
     "field.ballot.deck": "Auswahl",
     "field.ballot.people": "Personen",

@@ -15,7 +15,7 @@ extension GermanTexts {
     "name.specials": "Sonderfolgen von {title}",
     "name.list": "„{name}“",
     "name.noList": "„unbekannte Liste“",
-    "name.noHousehold": "einem Haushalt",
+    "name.noHousehold": "jemand",
     "name.noPerson": "jemand",
     "name.noName": "ohne Namen",
     "category.current": "Aktuell",

@@ -56,7 +56,7 @@ enum ImportPhrase: String, PhraseKey {
   var english: String {
     switch self {
     case .rows:
-      "{total} rows: {imported} taken in, {there} there already, {merged} repeated, {unmatched} not found, {skipped} left alone, {damaged} damaged, {remainder} that fit nowhere"
+      "{total} {total|row|rows}: {imported} taken in, {there} there already, {merged} repeated, {unmatched} not found, {skipped} left alone, {damaged} damaged, {remainder} that fit nowhere"
     case .titlesListed:
       "{count} {count|title comes|titles come} into the library, in the list “{list}” unless they are in one"
     case .titles:

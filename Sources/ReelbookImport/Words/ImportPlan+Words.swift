@@ -4,39 +4,42 @@ extension ImportPlan {
   /// The plan in a few lines: rows by outcome, titles, and what to look at.
   public func summary(in table: PhraseTable = .english) -> String {
     let rows = rows
+    func text(_ key: ImportPhrase, _ values: [String: PhraseValue]) -> String {
+      table.text(key, values.texts(in: table))
+    }
     var lines = [
-      table.text(
-        ImportPhrase.rows,
+      text(
+        .rows,
         [
-          "total": "\(rows.total)", "imported": "\(rows.imported)", "there": "\(rows.alreadyThere)",
-          "merged": "\(rows.merged)", "unmatched": "\(rows.unmatched)", "skipped": "\(rows.skipped)",
-          "damaged": "\(rows.damaged)", "remainder": "\(rows.remainder)",
+          "total": .number(rows.total), "imported": .number(rows.imported), "there": .number(rows.alreadyThere),
+          "merged": .number(rows.merged), "unmatched": .number(rows.unmatched), "skipped": .number(rows.skipped),
+          "damaged": .number(rows.damaged), "remainder": .number(rows.remainder),
         ])
     ]
     let titles = newTitles.count
     if titles > 0 {
       lines.append(
-        listName.map { table.text(ImportPhrase.titlesListed, ["count": "\(titles)", "list": $0]) }
-          ?? table.text(ImportPhrase.titles, ["count": "\(titles)"]))
+        listName.map { text(.titlesListed, ["count": .number(titles), "list": .text($0)]) }
+          ?? text(.titles, ["count": .number(titles)]))
     }
     let identified = Set(identifications.map(\.title)).count
-    if identified > 0 { lines.append(table.text(ImportPhrase.identified, ["count": "\(identified)"])) }
+    if identified > 0 { lines.append(text(.identified, ["count": .number(identified)])) }
     for status in PlannedItem.Status.all where status != .new {
       let items = items.filter { $0.status == status }
       // What is accepted may still not be imported: a title without a kind has no id.
       let included = status.isAcceptedByDefault ? 0 : items.count(where: includes)
       for (count, phrase) in [(included, ImportPhrase.countIncluded), (items.count - included, .count)] where count > 0
       {
-        lines.append(table.text(phrase, ["count": "\(count)", "status": status.words(in: table)]))
+        lines.append(text(phrase, ["count": .number(count), "status": .text(status.words(in: table))]))
       }
     }
     if !catalogueNumbers.isEmpty {
-      lines.append(table.text(ImportPhrase.renumbered, ["count": "\(catalogueNumbers.count)"]))
+      lines.append(text(.renumbered, ["count": .number(catalogueNumbers.count)]))
     }
     for reason in ForeignRemainder.Reason.ofMissingViewings {
       let count = history.remainder.reduce(0) { $0 + ($1.reason == reason ? $1.count : 0) }
       guard count > 0 else { continue }
-      lines.append(table.text(ImportPhrase.count, ["count": "\(count)", "status": reason.words(in: table)]))
+      lines.append(text(.count, ["count": .number(count), "status": .text(reason.words(in: table))]))
     }
     let formats = history.formatsKnownFromReaders
     if !formats.isEmpty {
@@ -82,7 +85,7 @@ extension ForeignItem.Content {
   fileprivate func words(at time: WatchTime?, in table: PhraseTable) -> String {
     switch self {
     case .viewing, .seen, .seenUpTo:
-      time.flatMap { $0 == .unknown ? nil : table.text(ImportPhrase.watched, ["time": "\($0)"]) }
+      time.flatMap { $0 == .unknown ? nil : table.text(ImportPhrase.watched, ["time": TextFormat(table).time($0)]) }
         ?? table.text(ImportPhrase.watchedSometime)
     case .mark(let mark): mark.words(in: table)
     case .entry: table.text(ImportPhrase.entry)

@@ -43,7 +43,7 @@ enum TelevisionPhrase: String, PhraseKey {
     case .matchID: "by id"
     case .matchName: "by name"
     case .matchSimilarName: "by a name that is alike to {share} of 100"
-    case .coverageShifted: "Its programmes are {minutes} minutes later than in the guide."
+    case .coverageShifted: "Its programmes are {minutes} {minutes|minute|minutes} later than in the guide."
     case .coverageEnded: "The guide ended on {day}; it is stale."
     case .coverageNone: "The guide has no programmes of it."
     case .historyAddedSource: "Added the source {name}"

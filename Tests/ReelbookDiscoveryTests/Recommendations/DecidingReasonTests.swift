@@ -45,7 +45,7 @@ import Testing
       found.suggestions().first { $0.title == title }.map { $0.reason() } ?? "not suggested"
     }
     #expect(first(.movie(200)).contains("western"))
-    #expect(first(.movie(201)) == "30000 people rated it")
+    #expect(first(.movie(201)) == "30,000 people rated it")
     #expect(first(.movie(202)) == "since you liked Western 1", "nothing of the genre that she does not like")
     #expect(!first(.movie(203)).contains("western") && !first(.movie(203)).contains("romance"))
   }

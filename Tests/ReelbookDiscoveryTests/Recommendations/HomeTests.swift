@@ -56,7 +56,7 @@ import Testing
     #expect(row("Next up")?.items.map { $0.reason() } == ["next is season 1, episode 2"])
     #expect(row("More of Alien")?.items.map(\.title) == [.movie(679)])
     #expect(row("Leaving soon")?.items.map(\.title) == [.movie(562)])
-    #expect(row("Leaving soon")?.items.map { $0.reason() } == ["at Netflix until 2027-03-04, says Guide"])
+    #expect(row("Leaving soon")?.items.map { $0.reason() } == ["at Netflix until 4 March 2027, says Guide"])
     #expect(rows.allSatisfy { !$0.items.isEmpty && $0.items.allSatisfy { !$0.reason().isEmpty } })
     #expect(!titles.contains(.movie(348)), "a watched title is not recommended")
     let others = rows.flatMap(\.items).filter { !$0.isInLibrary }.map(\.title)

@@ -49,9 +49,9 @@ import Testing
       (.franchise("Alien"), "more of Alien, which you began"),
       (
         .leaving(LeavingDate(title: alien, service: "Netflix", lastDay: day, source: "Guide")),
-        "at Netflix until 2026-11-30, says Guide"
+        "at Netflix until 30 November 2026, says Guide"
       ),
-      (.waiting(since: since), "on your watchlist since 2026-01-02"),
+      (.waiting(since: since), "on your watchlist since 2 January 2026"),
       (.tonight(minutes: 100, people: ["Ada", "Ben"]), "100 minutes, for Ada and Ben"),
       (.tonight(minutes: 100, people: []), "100 minutes"),
       (.tonight(minutes: nil, people: ["Ada", "Ben", "Cleo"]), "for Ada, Ben and Cleo"),
@@ -84,7 +84,7 @@ import Testing
       #expect(isInSynopsis(exclusion.words(in: marked)), "\(exclusion)")
     }
     #expect(Exclusion.notOut(until: nil).words() == "it is not out yet")
-    #expect(Exclusion.notOut(until: day).words() == "it comes out on 2027-01-02")
+    #expect(Exclusion.notOut(until: day).words() == "it comes out on 2 January 2027")
     #expect(forbidden.words() == "it is not for you")
     let kinds: [RecommendationRow.Kind] = [
       .continueWatching, .nextUp, .trendingInLibrary, .becauseYouLiked(.movie(1), name: "1"), .franchise("1"),

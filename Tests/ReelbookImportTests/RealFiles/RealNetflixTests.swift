@@ -64,7 +64,7 @@ import Testing
       "Title,Date\n\"Dark: Season 1: Lies\",\"2020-10-21\"\n\"Dark: Season 1: Secrets\",\"2020-10-20\"\n")
     let plan = try home.apply(export)
     #expect(plan.items.map(\.status) == [.new, .new] && plan.rows.imported == 2)
-    #expect(plan.words(of: plan.items[0]) == "Dark season 1 “Lies”: watched 2020-10-21 (new)")
+    #expect(plan.words(of: plan.items[0]) == "Dark season 1 “Lies”: watched 21 October 2020 (new)")
     #expect(home.diary == ["Season 1 of Dark 2020-10-20", "Season 1 of Dark 2020-10-21"])
     let dark = try #require(home.library.titles().first)
     #expect(home.library.progress(in: MediaID(dark.id), of: Household.ada, asOf: Household.now).watched == 0)

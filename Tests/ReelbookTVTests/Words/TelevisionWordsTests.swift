@@ -61,6 +61,12 @@ import Testing
     #expect(error.message(in: PhraseTable(["television.error.packedWithXZ": "Gepackt."])) == "Gepackt.")
   }
 
+  @Test func `one minute is not called minutes`() throws {
+    let now = try Now(Instant(parsing: "2026-11-20T20:00:00Z"), zone: "Europe/Berlin")
+    let words = GuideCoverage.current(shift: .seconds(60)).words(asOf: now)
+    #expect(words == "Its programmes are 1 minute later than in the guide.")
+  }
+
   @Test func `the words of refusals and history come from the table`() throws {
     var home = try Home()
     let empty = #expect(throws: LibraryError.self) { try home.edit { _ = try $0.television.addSource(" ", .playlist) } }
