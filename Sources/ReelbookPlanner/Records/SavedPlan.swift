@@ -30,6 +30,7 @@ package struct SavedPlan: LibraryRecord {
     remaining: { plan, isForgotten in
       var plan = plan
       plan.content.slots.removeAll { $0.people.isTheirs(isForgotten) }
+      for at in plan.content.slots.indices { plan.content.slots[at].removeReasons(about: isForgotten) }
       return plan
     },
     sentences: { change in
@@ -64,5 +65,19 @@ package struct SavedPlan: LibraryRecord {
     ]
 
     package init() {}
+  }
+}
+
+extension PlannedSlot {
+  /// Removes the reasons that say what some people wish, saw or thought.
+  ///
+  /// Such a reason goes as a whole: the points and numbers of several people tell what one of them adds. Some reasons
+  /// name nobody, and are of whoever is there.
+  fileprivate mutating func removeReasons(about isOne: (PersonID) -> Bool) {
+    let isThere = people.contains(where: isOne)
+    reasons.removeAll { reason in
+      reason.people.contains(where: isOne)
+        || isThere && [PlanReason.Kind.waiting, .mood, .inARow].contains(reason.kind)
+    }
   }
 }

@@ -230,6 +230,40 @@ extension PrivacyTests {
 }
 
 extension PrivacyTests {
+  @Test func `no plan says what a forgotten person wished, neither of a shared evening nor of another's own`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.film(2, "Alien", minutes: 100)
+    try home.window([.friday], "20:00", "22:00")
+    try home.window([.tuesday], "20:00", "22:00", for: [home.ada])
+    let since = home.now.instant.adding(.seconds(-90 * 86_400))
+    try home.edit { draft in
+      try draft.mark(MediaID.movie(1), by: home.ben) { $0.watchlistSince = since }
+      try draft.queue.add(.movie(1), by: home.ben)
+      try draft.star(MediaID.movie(1), by: home.ben)
+      try draft.guide.replan(home.week)
+    }
+    func reasons(_ people: Set<PersonID>) -> [PlanReason] {
+      home.library.records(SavedPlan.self).flatMap(\.content.slots).filter { Set($0.people) == people }
+        .flatMap(\.reasons)
+    }
+    func kinds(_ people: Set<PersonID>) -> Set<PlanReason.Kind> { Set(reasons(people).map(\.kind)) }
+    #expect(kinds(home.both).isSuperset(of: [.wanted, .queued, .starred, .waiting, .fits]))
+    #expect(kinds([home.ada]).isSuperset(of: [.wanted, .absent]))
+    try home.edit { try $0.forget(home.ben) }
+    let commit = try #require(home.lastCommit)
+    func expectGone() {
+      #expect(kinds(home.both).isDisjoint(with: [.wanted, .queued, .starred, .waiting]))
+      #expect(!(reasons(home.both) + reasons([home.ada])).contains { $0.people.contains(home.ben) })
+      #expect(kinds(home.both).contains(.fits) && kinds([home.ada]).contains(.wanted), "the rest stays")
+    }
+    expectGone()
+    try home.edit { draft in _ = draft.undo(commit) }
+    expectGone()
+  }
+}
+
+extension PrivacyTests {
   @Test func `a value out of its range keeps nobody from being forgotten, nor from leaving`() throws {
     for isLeaving in [false, true] {
       let home = try Home()
