@@ -138,9 +138,6 @@ struct SeriesLine {
   /// The index of the first episode that does not come before another one.
   func index(from first: MediaID) -> Int? { entries.firstIndex { !sequence.comes($0.subject, before: first) } }
 
-  /// Whether the chosen order leaves an episode out.
-  func leavesOut(_ subject: MediaID) -> Bool { sequence != nil && !sequence.counts(subject) }
-
   /// The next episodes that a plan may propose to a group: up to one that somebody of them sees in another slot.
   func proposableIndices(
     for people: [PersonID], wantedBy wanters: Set<PersonID>, from first: MediaID? = nil, in context: PlanContext

@@ -44,7 +44,7 @@ extension WeekPlanner {
     let isOver = isPast && (slot.endInstant <= context.now.instant || context.library.outcome(of: slot) != nil)
     if let occurrence = claim.occurrence {
       let saved = savedSlots.first { $0.id == slot.id && !$0.subjects.isEmpty }
-      if isPast, let saved, occurrence.isOpen || !slot.subjects.contains(where: { $0.episode != nil }) {
+      if isPast, let saved, occurrence.isOpen || !occurrence.isOneEpisode {
         (slot.subjects, slot.witnesses, slot.reasons) = (saved.subjects, saved.witnesses, saved.reasons)
       } else if occurrence.isOpen, !isPast, claim.isThisWeek {
         // The title that the earlier plan found for it stays if that is still possible.
@@ -53,7 +53,9 @@ extension WeekPlanner {
         else { return openOccurrences.append(occurrence) }
         slot = revised.slot
         keptProposals[slot.id] = revised.kept
-      } else if !isOver {
+      } else if isOver {
+        if claim.isThisWeek, occurrence.goesOn { slot.fill(with: context.contents(of: occurrence)) }
+      } else {
         slot.fill(with: context.contents(of: occurrence))
         addWishers(to: &slot)
         addCaps(to: &slot)
@@ -112,7 +114,8 @@ extension WeekPlanner {
 }
 
 extension PlanContext {
-  /// The film or the episodes of a booked slot. A pinned series goes on with the episodes that are then next.
+  /// The film or the episodes of a booked slot. A pinned series goes on with the episodes that are then next. Empty if
+  /// nothing is known but what was booked.
   mutating func contents(of occurrence: Occurrence) -> [SeriesLine.Entry] {
     let slot = occurrence.slot
     guard slot.subject != .absent, !occurrence.isVetoed else { return [] }
@@ -124,11 +127,12 @@ extension PlanContext {
     let isPinned = slot.origin == .pinned
     // It was proposed for those who want it.
     let wanters = isPinned && occurrence.people.count > 1 ? self.wanters(of: subject.title) : []
-    let isOne = subject.episode != nil && slot.repeats == nil && !isPinned
-    if isOne, line.leavesOut(subject) {
-      // Somebody booked it all the same.
+    let isOne = occurrence.isOneEpisode
+    if isOne, !line.entries.contains(where: { $0.subject == subject }) {
+      // Somebody booked it, though it has no place among the regular episodes, or in the chosen order.
       return [.init(subject: subject, tmdb: slot.witness ?? 0, length: slot.length, isGuess: false, airDay: nil)]
     }
+    if !isOne, let entries = entriesThatWereOn(in: occurrence, line) { return entries }
     let entries =
       isOne
       ? Array(line.entries[(line.index(from: subject) ?? line.entries.endIndex)...])
@@ -146,6 +150,32 @@ extension PlanContext {
       if isOne { break }
     }
     return fitting
+  }
+
+  /// The episodes that were on in an evening of a series, which no plan says any more; `nil` if it has not begun, or if
+  /// what comes next is on.
+  ///
+  /// What people see from its start on moves them on, and the evening stays as it was.
+  private func entriesThatWereOn(in occurrence: Occurrence, _ line: SeriesLine) -> [SeriesLine.Entry]? {
+    guard occurrence.start.instant ?? .absent <= now.instant else { return nil }
+    let outcomes = library.records(SlotOutcome.self).filter { outcome in
+      outcome.slot == occurrence.id && outcome.fate != .vetoed && outcome.fate != .skipped
+    }
+    let recorded = Set(outcomes.map { library.subject(of: $0) })
+    let entries = line.entries.filter { recorded.contains($0.subject) }
+    if !entries.isEmpty { return entries }
+    let slot = occurrence.slot
+    let subject = library.resolve(slot.subject, witness: slot.witness)
+    if slot.origin == .pinned, subject.episode != nil {
+      guard let first = line.index(from: subject) else { return [] }
+      return Array(line.entries[first...].prefix(slot.wish.inRange.episodes ?? 1))
+    }
+    guard occurrence.end <= now.instant else { return nil }
+    // Of a later evening than the first, nobody knows how far people were.
+    let isFirst = occurrence.id.day == slot.repeats?.firstByRule(from: slot.day)
+    guard subject.episode != nil, !isFirst else { return [] }
+    let series = MediaID(subject.title)
+    return [.init(subject: series, tmdb: 0, length: slot.length, isGuess: false, airDay: nil)]
   }
 }
 

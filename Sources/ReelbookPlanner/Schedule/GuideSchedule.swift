@@ -42,8 +42,11 @@ extension Library {
     let savedByID = Dictionary(saved.map { ($0.slot.id, $0.slot) }, uniquingKeysWith: { $1 })
     let vetoed = vetoedTitles
     let occurrences = occurrences(from: first.adding(days: -1), to: last.adding(days: 1))
+    var bare: [OccurrenceID: Occurrence] = [:]
     let booked = occurrences.map { occurrence in
-      withPlannedTitle(PlannedSlot(occurrence), occurrence, savedByID, vetoed)
+      let planned = plannedEvening(of: occurrence, savedByID, vetoed)
+      if occurrence.goesOn, planned?.subjects.first?.kind ?? .series == .series { bare[occurrence.id] = occurrence }
+      return planned ?? PlannedSlot(occurrence)
     }
     let bookedSlots = Set(records(BookedSlot.self).map(\.id))
     let vetoes = VetoTable(self)
@@ -72,15 +75,17 @@ extension Library {
       let day = min(slot.day, plan.week.sunday)
       if first <= day, day <= last { visible.append(slot) }
     }
-    fillSeries(of: occurrences, in: &visible, asOf: now)
+    fillSeries(of: bare, in: &visible, asOf: now)
     return GuideSchedule(
       slots: visible.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
   }
 
-  /// Gives coming booked slots of a series the episodes that come next, unless a plan did.
-  private func fillSeries(of occurrences: [Occurrence], in slots: inout [PlannedSlot], asOf now: Now) {
-    func isBare(_ slot: PlannedSlot) -> Bool { slot.endInstant > now.instant && slot.subjects.first?.kind == .series }
-    guard let first = slots.filter(isBare).map(\.day).min() else { return }
+  /// Gives booked slots of a series, of which no plan says what is on, the episodes that come next; what has begun gets
+  /// those that were on.
+  private func fillSeries(of bare: [OccurrenceID: Occurrence], in slots: inout [PlannedSlot], asOf now: Now) {
+    let open = slots.filter { bare[$0.id] != nil }
+    let days = open.filter { $0.endInstant > now.instant }.map(\.day)
+    guard let first = days.min() ?? open.map(\.day).min() else { return }
     var context = PlanContext(self, policy(for: first), asOf: now)
     // What people see before counts as seen.
     if now.day < first {
@@ -89,13 +94,9 @@ extension Library {
         context.expect(slot)
       }
     }
-    let byID = Dictionary(occurrences.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-    for at in slots.indices.sorted(by: { slots[$0].startInstant < slots[$1].startInstant })
-    where slots[at].endInstant > now.instant {
-      if isBare(slots[at]), let occurrence = byID[slots[at].id] {
-        slots[at].fill(with: context.contents(of: occurrence))
-      }
-      context.expect(slots[at])
+    for at in slots.indices.sorted(by: { slots[$0].startInstant < slots[$1].startInstant }) {
+      if let occurrence = bare[slots[at].id] { slots[at].fill(with: context.contents(of: occurrence)) }
+      if slots[at].endInstant > now.instant { context.expect(slots[at]) }
     }
   }
 
@@ -107,18 +108,18 @@ extension Library {
     return slot
   }
 
-  /// A booked evening with what the planner chose for it, unless the booking has changed since, or it was vetoed.
-  private func withPlannedTitle(
-    _ slot: PlannedSlot, _ occurrence: Occurrence, _ savedByID: [OccurrenceID: PlannedSlot],
-    _ vetoed: [OccurrenceID: Set<TitleID>]
-  ) -> PlannedSlot {
-    guard occurrence.slot.origin != .placeholder, let plannedSlot = savedByID[slot.id],
-      let title = plannedSlot.title, vetoed[slot.id]?.contains(title) != true
-    else { return slot }
-    let booked = occurrence.slot
-    let isFree = resolve(booked.subject).episode == nil || booked.origin == .pinned || booked.repeats != nil
-    guard occurrence.isOpen || title == resolve(booked.subject.title) && isFree else { return slot }
-    var slot = slot
+  /// A booked evening with what the planner chose for it; `nil` if no plan has anything for it, if the booking has
+  /// changed since, or if it was vetoed.
+  private func plannedEvening(
+    of occurrence: Occurrence, _ savedByID: [OccurrenceID: PlannedSlot], _ vetoed: [OccurrenceID: Set<TitleID>]
+  ) -> PlannedSlot? {
+    let id = occurrence.id
+    guard occurrence.slot.origin != .placeholder, let plannedSlot = savedByID[id], let title = plannedSlot.title,
+      vetoed[id]?.contains(title) != true
+    else { return nil }
+    let isSame = title == resolve(occurrence.slot.subject.title) && !occurrence.isOneEpisode
+    guard occurrence.isOpen || isSame else { return nil }
+    var slot = PlannedSlot(occurrence)
     (slot.subjects, slot.witnesses, slot.reasons) = (plannedSlot.subjects, plannedSlot.witnesses, plannedSlot.reasons)
     return slot
   }

@@ -16,6 +16,12 @@ struct Occurrence {
   var wish: SlotWish { slot.isOpen ? slot.wish : SlotWish(mood: slot.wish.mood) }
 
   var end: Instant { (start.instant ?? .absent).adding(slot.length) }
+
+  /// Whether it is one episode that somebody booked. One that is pinned or repeats is where a series goes on.
+  var isOneEpisode: Bool { slot.subject.episode != nil && slot.origin != .pinned && slot.repeats == nil }
+
+  /// Whether it has the episodes of a series that come next.
+  var goesOn: Bool { slot.subject.title.kind == .series && !isOneEpisode && !isVetoed }
 }
 
 /// One evening of a window.

@@ -257,6 +257,50 @@ import Testing
     #expect(next.slots.last?.title == show && next.slots[1].origin == .pinned)
   }
 
+  @Test func `a pinned evening of two episodes that is over has both after the week is planned again`() throws {
+    let home = try Home()
+    try home.series(1, "Fargo", episodes: 12)
+    try home.window([.tuesday], "20:00", "22:00")
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    try home.edit { try $0.guide.pin(plan.slots[0]) }
+    try home.at("2026-11-25T08:00:00Z")
+    try home.edit { try $0.guide.replan(home.week) }
+    let slots = home.viewer.schedule(of: home.week, asOf: home.now).slots
+    #expect(home.evenings(slots) == ["Tue 20:00 Ada, Ben: Fargo S1E1–E2"])
+  }
+
+  @Test func `an episode that is booked for each week is where the series goes on, and is not on each week`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 12)
+    try home.edit {
+      _ = try $0.guide.book(
+        .episode(4, season: 1, of: show), on: home.day(2), at: "20:00", for: home.both, repeats: .weekly([.tuesday]))
+    }
+    let (first, last) = (home.day(1), home.week.next.sunday)
+    func slots() -> [PlannedSlot] { home.viewer.schedule(from: first, to: last, asOf: home.now).slots }
+    func names() -> [String] { home.contents(slots()).map { String($0.dropFirst(10)) } }
+    #expect(names() == ["Fargo S1E4", "Fargo S1E5"])
+    try home.at("2026-11-24T22:00:00Z")
+    #expect(names() == ["Fargo S1E4", "Fargo S1E4"], "It is not known yet that they watched")
+    try home.edit { try $0.guide.markWatched(slots()[0]) }
+    #expect(names() == ["Fargo S1E4", "Fargo S1E5"])
+    try home.at("2026-12-01T19:20:00Z")
+    let running = slots()[1]
+    #expect(names() == ["Fargo S1E4", "Fargo S1E5"])
+    try home.at("2026-12-01T22:00:00Z")
+    #expect(names() == ["Fargo S1E4", "Fargo"], "Nobody says how far they were")
+    try home.edit { try $0.guide.markWatched(running) }
+    #expect(names() == ["Fargo S1E4", "Fargo S1E5"] && home.viewer.outcome(of: slots()[1])?.fate == .watched)
+  }
+
+  @Test func `a special that somebody booked is itself in the plan, and not the first episode`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 3)
+    let special = MediaID.episode(1, season: 0, of: show)
+    try home.edit { _ = try $0.guide.book(special, on: home.day(2), at: "20:00", for: home.both) }
+    #expect(home.plan().slots.map(\.subjects) == [[special]])
+  }
+
   @Test func `who is further on does not want a booked episode that they left out`() throws {
     let home = try Home()
     let show = try home.series(1, "Fargo", episodes: 8)

@@ -91,6 +91,33 @@ import Testing
     #expect(shown(home).map(\.title) == [others[1].title])
   }
 
+  @Test func `two episodes that were chosen tonight are two in the guide, also when they are over, and in the diary`()
+    throws
+  {
+    let home = try Home()
+    let show = try home.series(1, "Dark", episodes: 6)
+    let both = (1...2).map { MediaID.episode($0, season: 1, of: show) }
+    try home.at("2026-11-23T18:02:00Z")
+    let end = try Instant(parsing: "2026-11-23T21:00:00Z")
+    let first = try #require(home.parents.tonight(until: end, asOf: home.now).first)
+    #expect(first.subjects == both)
+    try home.edit { try $0.guide.choose(first) }
+    #expect(shown(home).map(\.subjects) == [both])
+    // A player logs the first one while the second is on.
+    try home.at("2026-11-23T19:10:00Z")
+    try home.edit { draft in
+      for person in home.both.sorted() { try draft.watch(both[0], at: first.start, by: person) }
+    }
+    #expect(shown(home).map(\.subjects) == [both])
+    try home.at("2026-11-23T22:00:00Z")
+    let slot = try #require(shown(home).first)
+    #expect(slot.subjects == both)
+    try home.edit { try $0.guide.markWatched(slot) }
+    #expect(both.map { home.library.plays(about: $0).count } == [2, 2])
+    try home.edit { try $0.guide.replan(home.week) }
+    #expect(shown(home).map(\.subjects) == [both] && home.viewer.outcome(of: slot)?.fate == .watched)
+  }
+
   @Test func `a binge begins on the day on which a series has rested`() throws {
     let home = try Home()
     let show = try home.series(1, "Dark", episodes: 9)
