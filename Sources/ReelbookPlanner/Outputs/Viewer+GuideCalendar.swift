@@ -57,7 +57,11 @@ extension Library {
       for (name, day) in zones.sorted(by: { $0.key < $1.key }) {
         ZoneClock(named: name)?.write(to: &calendar, named: name, from: day, to: max(last, day))
       }
-      let filled = schedule.slots.filter { ids.contains($0.id.slot) && !$0.subjects.isEmpty }
+      // Where a title was booked and nothing is on, it was vetoed.
+      let titled = Set(slots.filter { $0.subject != .absent }.map(\.id))
+      let filled = schedule.slots.filter { slot in
+        ids.contains(slot.id.slot) && (!slot.subjects.isEmpty || titled.contains(slot.id.slot))
+      }
       let byID = Dictionary(filled.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
       for slot in slots { write(slot, byID, revisions.revision(of: slot.id), format, to: &calendar) }
       for slot in planned { write(slot, revisions.revision(of: slot.id.slot), format, to: &calendar) }
@@ -91,7 +95,7 @@ extension Library {
     }
   }
 
-  /// Writes a booked slot; `filled` has the evenings of which it is known what is on.
+  /// Writes a booked slot; `filled` has the evenings of which it is known what is on, or that nothing is.
   private func write(
     _ slot: BookedSlot, _ filled: [OccurrenceID: PlannedSlot], _ revision: EventRevision, _ format: TextFormat,
     to calendar: inout CalendarWriter

@@ -22,12 +22,15 @@ extension Viewer {
 
   /// A slot without hidden titles; `nil` if there is nothing else in it.
   ///
-  /// If the planner chose the title of a booked slot, the slot stays, since people know that they booked it.
+  /// If the planner chose the title of a booked slot, also instead of a vetoed one, the slot stays, since people know that
+  /// they booked it.
   private func seen(_ slot: PlannedSlot) -> PlannedSlot? {
     var shown = slot
     shown.reasons.removeAll { reason in reason.title.map { !allows($0) } ?? false }
     guard slot.subjects.contains(where: { !allows($0) }) else { return shown }
-    guard whole.records(BookedSlot.self)[slot.id.slot]?.isOpen ?? false else { return nil }
+    guard let booked = whole.records(BookedSlot.self)[slot.id.slot],
+      booked.isOpen || whole.resolve(booked.subject.title) != slot.title.map({ whole.resolve($0) })
+    else { return nil }
     (shown.subjects, shown.witnesses, shown.order, shown.reasons) = ([], [], nil, [])
     return shown
   }

@@ -122,6 +122,46 @@ import Testing
 }
 
 extension OutputTests {
+  /// The names of a feed's events for some days from the week's Monday on.
+  private func summaries(_ viewer: Viewer, _ home: Home) -> [String] {
+    let data = viewer.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now)
+    return String(decoding: data, as: UTF8.self).components(separatedBy: "\r\n").filter { $0.hasPrefix("SUMMARY:") }
+      .map { String($0.dropFirst(8)) }
+  }
+
+  @Test func `a calendar says nothing of a booked title after its veto, also if nothing takes its place`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    let show = try home.series(2, "Dark", episodes: 9, wanted: [])
+    try home.edit { draft in
+      try draft.guide.book(.movie(1), on: home.day(2), at: "20:00", for: home.both)
+      try draft.guide.book(
+        MediaID(show), on: home.day(4), at: "20:00", length: .seconds(2700), for: home.both,
+        repeats: .weekly([.thursday]))
+    }
+    let slots = home.viewer.schedule(of: home.week, asOf: home.now).slots
+    #expect(summaries(home.viewer, home).sorted() == ["Dark", "Dark S1E1", "Heat"])
+    for slot in slots { #expect(try home.edit { try $0.guide.veto(slot, by: home.ben) }.isEmpty) }
+    #expect(home.viewer.schedule(of: home.week, asOf: home.now).slots.map(\.subjects) == [[], []])
+    #expect(summaries(home.viewer, home).sorted() == ["Dark", "nothing yet", "nothing yet"])
+  }
+
+  @Test func `a child's calendar has no vetoed title either, if the child may not see what took its place`() throws {
+    let home = try Home()
+    try home.film(1, "Ponyo", minutes: 100, rating: "G")
+    try home.film(2, "Sinners", minutes: 100, rating: "R")
+    try home.edit { draft in
+      try draft.edit(home.carl) { ($0.ageGroup, $0.maturityCap) = (.child, 10) }
+      try draft.guide.book(.movie(1), on: home.day(2), at: "20:00", for: home.both)
+    }
+    let carl = home.library.viewer(of: home.carl)
+    #expect(summaries(carl, home) == ["Ponyo"])
+    let slot = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
+    try home.edit { try $0.guide.veto(slot, by: home.ben) }
+    #expect(summaries(home.viewer, home) == ["Sinners"])
+    #expect(summaries(home.library.viewer(of: home.carl), home) == ["nothing yet"])
+  }
+
   @Test func `a person with no slots has no channel in the guide, but one in the playlist`() throws {
     let home = try Home()
     try home.film(1, "Heat", minutes: 100)
