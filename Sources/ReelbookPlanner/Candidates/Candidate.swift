@@ -13,7 +13,7 @@ struct Candidate {
   var list: ListID?
   /// The people who are in the middle of it.
   var begunBy: Set<PersonID> = []
-  /// Its standing orders.
+  /// Its standing orders, each with its people who are in the household.
   var orders: [StandingOrder] = []
   /// Whether it only fills gaps.
   var isFiller = true
@@ -45,11 +45,11 @@ extension PlanContext {
         body(&candidate)
       }
     }
-    for order in library.records(StandingOrder.self) where !order.isPaused {
+    for order in orders where !order.isPaused {
       add(order.subject) {
         $0.isFiller = false
         $0.orders.append(order)
-        $0.wantedBy.formUnion(order.people.map { library.resolve($0) }.filter { people[$0] != nil })
+        $0.wantedBy.formUnion(order.people)
       }
     }
     for person in people.keys.sorted() {

@@ -87,6 +87,15 @@ struct PlanContext {
     vetoes.rest(of: title, for: group, on: day, policy, now)
   }
 
+  /// The standing orders, each with those of its people who are in the household: for who has left, nobody waits.
+  var orders: [StandingOrder] {
+    library.records(StandingOrder.self).compactMap { order in
+      var own = order
+      own.people = Set(order.people.map { library.resolve($0) }.filter { people[$0] != nil })
+      return own.people.isEmpty ? nil : own
+    }
+  }
+
   /// The episodes of a series with each person's progress, and the days on which they are out for all of a group; with
   /// nobody in it, for all of the household. Computed once for people whose clocks are equal.
   mutating func line(of title: TitleID, for group: [PersonID] = []) -> SeriesLine {

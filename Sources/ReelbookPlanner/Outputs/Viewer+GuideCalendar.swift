@@ -160,7 +160,7 @@ extension Library {
   }
 
   private func details(of people: [PersonID], _ why: String, _ format: TextFormat) -> String {
-    let who = format.people(people.map { resolve($0) }, in: self)
+    let who = format.people(people.map { resolve($0) }.filter { person($0) != nil }, in: self)
     return why.isEmpty ? who : format(.event, ["who": who, "why": why])
   }
 

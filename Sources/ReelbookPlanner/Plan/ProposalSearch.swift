@@ -96,7 +96,7 @@ struct ProposalSearch {
   }
 
   private func order(of candidate: Candidate) -> StandingOrder? {
-    candidate.orders.first { Set($0.people.map { context.library.resolve($0) }) == Set(people) }
+    candidate.orders.first { $0.people == Set(people) }
   }
 
   /// The minutes of the longest episode of a series.

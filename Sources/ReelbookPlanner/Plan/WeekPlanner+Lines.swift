@@ -11,8 +11,7 @@ extension WeekPlanner {
         places[at].contains { candidate.isWanted(by: groups[at], in: problem.evenings[$0].opening) }
       }
       guard !asked.isEmpty else {
-        let ordering = candidate.orders.first?.people.map { context.library.resolve($0) }
-        problem.refuse(title, lackOfTime(of: (ordering ?? Array(candidate.wantedBy)).sorted()))
+        problem.refuse(title, lackOfTime(of: (candidate.orders.first?.people ?? candidate.wantedBy).sorted()))
         continue
       }
       let genre = context.library.title(title)?.genres.first.map { name in

@@ -32,7 +32,7 @@ extension WeekPlanner {
       return (slot, KeptProposal(proposal: proposal, occurrence: occurrence))
     }
     let series = context.line(of: title, for: group)
-    proposal.orders = candidate.orders.filter { Set($0.people.map { library.resolve($0) }) == Set(group) }
+    proposal.orders = candidate.orders.filter { $0.people == Set(group) }
     let order = proposal.order(on: day)
     let start = start(of: title, in: slot, for: group)
     let next = series.proposableIndices(for: group, wantedBy: candidate.wantedBy, from: start, in: context)
@@ -85,12 +85,11 @@ extension WeekPlanner {
 
   /// The episode from which on the orders ask for the series of a slot. Who catches up alone begins there as well.
   private func start(of series: TitleID, in slot: PlannedSlot, for group: [PersonID]) -> MediaID? {
-    func people(of order: StandingOrder) -> Set<PersonID> { Set(order.people.map { context.library.resolve($0) }) }
-    let orders = context.library.records(StandingOrder.self).filter { order in
+    let orders = context.orders.filter { order in
       (order.id == slot.order || !order.isPaused) && context.library.resolve(order.subject.title) == series
-        && people(of: order).isSuperset(of: group)
+        && order.people.isSuperset(of: group)
     }
-    let own = orders.filter { people(of: $0) == Set(group) }
+    let own = orders.filter { $0.people == Set(group) }
     return start(of: own.isEmpty ? orders : own)
   }
 
@@ -105,8 +104,7 @@ extension WeekPlanner {
   /// The number of missed episodes that the first coming slot of an order has as well, if the policy stacks them.
   private func missedCount(of order: StandingOrder?, among next: [MediaID]) -> Int {
     guard context.policy.missed == .stack, let order, !stackedOrders.contains(order.id) else { return 0 }
-    let people = Set(order.people.map { context.library.resolve($0) })
-    return next.count { context.missedBy[$0]?.isSuperset(of: people) ?? false }
+    return next.count { context.missedBy[$0]?.isSuperset(of: order.people) ?? false }
   }
 
   /// The minutes that a proposal can last: until its window ends, or the next slot of its people begins.

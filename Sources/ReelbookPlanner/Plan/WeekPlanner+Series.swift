@@ -5,13 +5,13 @@ extension WeekPlanner {
   mutating func addSeries(
     _ candidate: Candidate, for asked: [Int], _ groups: [[PersonID]], _ places: [[Int]], to problem: inout WeekProblem
   ) {
-    let (title, library) = (candidate.title, context.library)
+    let title = candidate.title
     let series = context.line(of: title)
     guard !series.entries.isEmpty else { return problem.refuse(title, PlanReason(.noEpisodes)) }
-    let ordering = candidate.orders.map { order in Set(order.people.map { library.resolve($0) }) }
+    let ordering = candidate.orders.map(\.people)
     var caughtUp: Set<Int> = []
     for at in asked where refusal(of: candidate, by: groups[at]) == nil {
-      let orders = zip(candidate.orders, ordering).filter { $0.1 == Set(groups[at]) }.map(\.0)
+      let orders = candidate.orders.filter { $0.people == Set(groups[at]) }
       if let alone = addCatchingUp(with: candidate, for: asked, at, orders, groups, places, to: &problem) {
         caughtUp.insert(alone)
       }
@@ -22,7 +22,7 @@ extension WeekPlanner {
         problem.refuse(title, reason)
         continue
       }
-      let orders = zip(candidate.orders, ordering).filter { $0.1 == Set(group) }.map(\.0)
+      let orders = candidate.orders.filter { $0.people == Set(group) }
       // An ordered series is watched by the people of its order; others are free to watch it without them.
       if orders.isEmpty, let others = ordering.first(where: { !$0.isDisjoint(with: group) }) {
         problem.refuse(title, PlanReason(.ordersOfOthers, people: others.sorted()))
@@ -61,9 +61,7 @@ extension WeekPlanner {
     guard !behind.isEmpty, let alone = asked.first(where: { groups[$0] == behind }),
       refusal(of: candidate, by: behind) == nil,
       orders.isEmpty
-        == candidate.orders.allSatisfy({ order in
-          Set(order.people.map { context.library.resolve($0) }).isDisjoint(with: group)
-        })
+        == candidate.orders.allSatisfy({ $0.people.isDisjoint(with: group) })
     else { return nil }
     let start = start(of: orders)
     let missing = series.proposableIndices(for: behind, wantedBy: wanters, from: start, in: context)

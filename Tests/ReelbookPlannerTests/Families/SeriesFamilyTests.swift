@@ -111,6 +111,21 @@ import Testing
     #expect(home.contents(plan.slots) == ["Ada, Ben: Fargo S1E1–E2", "Ada, Ben: Fargo S1E3–E6"])
   }
 
+  @Test func `an order of two goes on for the one who stays, after the other was removed or forgotten`() throws {
+    for isForgotten in [false, true] {
+      let home = try Home()
+      let show = try home.series(1, "Fargo", episodes: 8)
+      try home.window([.tuesday], "20:00", "21:00")
+      try home.edit { try $0.guide.addOrder(MediaID(show), on: .weekly([.tuesday]), for: home.both) }
+      try home.edit { draft in
+        if isForgotten { try draft.forget(home.ben) } else { try draft.remove(home.ben) }
+      }
+      let plan = try home.edit { try $0.guide.replan(home.week) }
+      #expect(home.evenings(plan) == ["Tue 20:00 Ada: Fargo S1E1"] && plan.slots.first?.order != nil)
+      #expect(home.evenings(home.viewer.replan(home.week, asOf: home.now)) == home.evenings(plan))
+    }
+  }
+
   @Test func `an order whose people have no window of their own says so`() throws {
     let home = try Home()
     let show = try home.series(1, "Fargo", episodes: 8, wanted: [])

@@ -162,6 +162,19 @@ extension OutputTests {
     #expect(summaries(home.library.viewer(of: home.carl), home) == ["nothing yet"])
   }
 
+  @Test func `a calendar says of a booked evening who is there, without who has left`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.edit { draft in
+      try draft.guide.book(.movie(1), on: home.day(2), at: "20:00", for: home.both)
+      try draft.remove(home.ben)
+    }
+    let data = home.viewer.guideCalendar(from: home.week.monday, to: home.week.sunday, asOf: home.now)
+    let lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\r\n")
+    let said = try #require(lines.first { $0.hasPrefix("DESCRIPTION:") })
+    #expect(said.contains("Ada") && !said.contains("somebody"))
+  }
+
   @Test func `a person with no slots has no channel in the guide, but one in the playlist`() throws {
     let home = try Home()
     try home.film(1, "Heat", minutes: 100)
