@@ -79,6 +79,9 @@ struct ProposalSearch {
 
   private func isAllowed(_ candidate: Candidate) -> Bool {
     if let kind = wish.kind, candidate.title.kind != kind { return false }
+    // An ordered series is watched by the people of its order; others are free to watch it without them.
+    let isOrdered = candidate.orders.contains { !$0.people.isDisjoint(with: people) }
+    if isOrdered, order(of: candidate) == nil { return false }
     return context.refusers(of: candidate.title, in: people).isEmpty
       && context.obstacle(candidate.title, for: people, on: day, wish: wish) == nil
   }

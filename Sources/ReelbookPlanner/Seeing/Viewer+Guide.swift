@@ -23,7 +23,7 @@ extension Viewer {
   ///
   /// The people of the slot and the viewer may see them. An alternative begins when the slot begins. It may last until
   /// the slot's window ends or the next slot of its people begins. Titles that are elsewhere in the guide are not among
-  /// the alternatives.
+  /// the alternatives, nor is a series that some of the people ordered together with others.
   public func alternatives(
     to slot: PlannedSlot, policy: PlanPolicy? = nil, asOf now: Now, count: Int = 3
   ) -> [PlannedSlot] {
@@ -34,8 +34,8 @@ extension Viewer {
   ///
   /// If their guide has something for them to begin by `end`, that comes first. All others end by `end`, and before the
   /// next slot of any of them; nobody is in two places. There are none while a slot of one of them is on. With a mood, all
-  /// suit it. A film that is in the guide of these people for a later time is not among them. `draft.guide.choose(_:)`
-  /// books one.
+  /// suit it. A film that is in the guide of these people for a later time is not among them, nor is a series that
+  /// some of them ordered together with others. `draft.guide.choose(_:)` books one.
   public func tonight(
     until end: Instant, mood: Mood? = nil, policy: PlanPolicy? = nil, asOf now: Now, count: Int = 3
   ) -> [PlannedSlot] {

@@ -118,6 +118,28 @@ import Testing
     #expect(shown(home).map(\.subjects) == [both] && home.viewer.outcome(of: slot)?.fate == .watched)
   }
 
+  @Test func `a series that two ordered is offered to both, and not to one of them, nor in place of a vetoed film`()
+    throws
+  {
+    let home = try Home()
+    let show = try home.series(1, "Dark", episodes: 6)
+    try home.film(2, "Heat", minutes: 90, wanted: [home.ada])
+    try home.film(3, "Alien", minutes: 90, wanted: [home.ada])
+    try home.window([.tuesday], "20:00", "22:00", for: [home.ada])
+    try home.edit { try $0.guide.addOrder(MediaID(show), on: .weekly([.friday]), for: home.both) }
+    let slot = try #require(home.edit { try $0.guide.replan(home.week) }.slots.first)
+    #expect(slot.people == [home.ada] && slot.title?.kind == .movie)
+    let others = try home.edit { try $0.guide.veto(slot) }
+    #expect(others.count == 1 && others.allSatisfy { $0.title?.kind == .movie })
+    let end = home.now.instant.adding(.seconds(4 * 3600))
+    func tonight(_ people: PersonID...) -> [TitleID?] {
+      home.library.viewer(of: people).tonight(until: end, asOf: home.now).map(\.title)
+    }
+    #expect(tonight(home.ada, home.ben).contains(show))
+    #expect(!tonight(home.ada).contains(show) && !tonight(home.ben).contains(show))
+    #expect(!tonight(home.ada, home.ben, home.carl).contains(show))
+  }
+
   @Test func `a binge begins on the day on which a series has rested`() throws {
     let home = try Home()
     let show = try home.series(1, "Dark", episodes: 9)
