@@ -112,9 +112,25 @@ struct SeriesLine {
       && !(context.skippedBy[subject]?.contains(person) ?? false)
   }
 
-  /// The first episode that a person still has to see; the number of episodes if there is none.
+  /// A person, and the index behind the last episode that they are expected to watch in earlier slots: there they go on,
+  /// as they do behind what they have seen.
+  private typealias Follower = (person: PersonID, start: Int)
+
+  /// Whether an episode can come next for somebody: it is open, and not before one that they see in an earlier slot.
+  private func isNext(_ index: Int, for one: Follower, in context: PlanContext) -> Bool {
+    index >= one.start && isOpen(index, for: one.person, in: context)
+  }
+
+  private func follower(_ person: PersonID, in context: PlanContext) -> Follower {
+    guard !context.expectedBy.isEmpty else { return (person, 0) }
+    let last = entries.lastIndex { context.expectedBy[$0.subject]?.contains(person) ?? false }
+    return (person, last.map { $0 + 1 } ?? 0)
+  }
+
+  /// The first episode that can come next for a person; the number of episodes if there is none.
   func front(of person: PersonID, in context: PlanContext) -> Int {
-    entries.indices.first { isOpen($0, for: person, in: context) } ?? entries.count
+    let follower = follower(person, in: context)
+    return entries.indices.first { isNext($0, for: follower, in: context) } ?? entries.count
   }
 
   /// The next episodes for a group, in order, as indices.
@@ -128,10 +144,11 @@ struct SeriesLine {
     guard !people.isEmpty else { return [] }
     let wanting = people.filter { wanters.contains($0) }
     let isAny = context.policy.groupsNext == .any
+    let asked = (isAny && !wanting.isEmpty ? wanting : people).map { follower($0, in: context) }
     return entries.indices.dropFirst(start ?? 0).filter { index in
       isAny
-        ? (wanting.isEmpty ? people : wanting).contains { isOpen(index, for: $0, in: context) }
-        : people.allSatisfy { isOpen(index, for: $0, in: context) }
+        ? asked.contains { isNext(index, for: $0, in: context) }
+        : asked.allSatisfy { isNext(index, for: $0, in: context) }
     }
   }
 

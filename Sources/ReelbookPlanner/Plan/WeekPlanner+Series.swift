@@ -136,8 +136,9 @@ extension WeekPlanner {
     // If they go on where none of them has seen it, one who is ahead is enough.
     let isOver = context.policy.groupsNext == .any ? Set(people).isSuperset(of: wanting) : !people.isEmpty
     if isOver { return PlanReason(.caughtUp, people: people) }
+    let asked = context.policy.groupsNext == .any ? wanting : group
     let isExpected = series.entries.contains { entry in
-      context.expectedBy[entry.subject].map { !$0.isDisjoint(with: wanting) } ?? false
+      context.expectedBy[entry.subject].map { !$0.isDisjoint(with: asked) } ?? false
     }
     if isExpected { return PlanReason(.elsewhere) }
     // The next one may not be out where others are: those before it, or of another season.

@@ -308,6 +308,37 @@ import Testing
     #expect(names() == ["Fargo S1E4", "Fargo S1E5"] && home.viewer.outcome(of: slots()[1])?.fate == .watched)
   }
 
+  @Test func `after an episode that people booked the series goes on behind it, proposed or booked`() throws {
+    for isBooked in [false, true] {
+      let home = try Home()
+      let show = try home.series(1, "Fargo", episodes: 6)
+      try home.edit { draft in
+        try draft.guide.book(.episode(3, season: 1, of: show), on: home.day(3), at: "20:00", for: home.both)
+        if isBooked {
+          try draft.guide.book(
+            MediaID(show), on: home.day(5), at: "20:00", length: .seconds(2700), for: home.both)
+        }
+      }
+      if !isBooked { try home.window([.monday, .friday], "20:00", "21:00") }
+      let evenings = ["Wed 20:00 Ada, Ben: Fargo S1E3", "Fri 20:00 Ada, Ben: Fargo S1E4"]
+      let plan = try home.edit { try $0.guide.replan(home.week) }
+      #expect(home.evenings(plan) == evenings)
+      #expect(home.evenings(home.viewer.replan(home.week, asOf: home.now)) == evenings)
+      #expect(home.evenings(home.viewer.schedule(of: home.week, asOf: home.now).slots) == evenings)
+    }
+  }
+
+  @Test func `whoever has not booked the later episode misses none before it`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 6)
+    try home.edit { draft in
+      try draft.guide.book(.episode(3, season: 1, of: show), on: home.day(3), at: "20:00", for: [home.ben])
+    }
+    try home.window([.friday], "20:00", "21:00")
+    let evenings = ["Wed 20:00 Ben: Fargo S1E3", "Fri 20:00 Ada, Ben: Fargo S1E1"]
+    #expect(home.evenings(home.plan()) == evenings)
+  }
+
   @Test func `a special that somebody booked is itself in the plan, and not the first episode`() throws {
     let home = try Home()
     let show = try home.series(1, "Fargo", episodes: 3)

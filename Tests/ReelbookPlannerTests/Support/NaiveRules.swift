@@ -213,9 +213,10 @@ struct NaiveRules {
     let all = episodes(title)
     let skipped = library.records(SlotOutcome.self).filter { $0.fate == .skipped }
     let from = library.records(StandingOrder.self).first { $0.id == slot.order }?.subject
+    // Nobody goes back to what is before an episode that they have seen, or will have seen by then.
     func isNext(_ episode: MediaID, for person: PersonID) -> Bool {
-      let last = all.last { library.hasWholePlay(of: $0, by: person) }
-      return last.map { episode > $0 } ?? true && !(seen[person]?.contains(episode) ?? false)
+      let last = all.last { library.hasWholePlay(of: $0, by: person) || seen[person]?.contains($0) ?? false }
+      return last.map { episode > $0 } ?? true
         && !skipped.contains { $0.subject == episode && $0.people.contains(person) }
         && (from?.episode == nil || episode >= from ?? episode)
     }
