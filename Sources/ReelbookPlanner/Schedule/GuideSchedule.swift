@@ -35,13 +35,15 @@ extension Library {
   /// The whole guide from one day to another.
   package func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
     let last = max(first, last)
-    let plans = records(SavedPlan.self).filter { $0.week.monday <= last && $0.week.sunday >= first.adding(days: -35) }
+    // What people see between today and the first day is not on again.
+    let begin = min(first, now.day)
+    let plans = records(SavedPlan.self).filter { $0.week.monday <= last && $0.week.sunday >= begin.adding(days: -35) }
     let saved = plans.sorted { $0.id < $1.id }.flatMap { plan in
       plan.content.slots.map { (slot: resolvingAliases(in: $0), plan: plan) }
     }
     let savedByID = Dictionary(saved.map { ($0.slot.id, $0.slot) }, uniquingKeysWith: { $1 })
     let vetoed = vetoedTitles
-    let occurrences = occurrences(from: first.adding(days: -1), to: last.adding(days: 1))
+    let occurrences = occurrences(from: begin.adding(days: -1), to: last.adding(days: 1))
     var bare: [OccurrenceID: Occurrence] = [:]
     let booked = occurrences.map { occurrence in
       let planned = plannedEvening(of: occurrence, savedByID, vetoed)

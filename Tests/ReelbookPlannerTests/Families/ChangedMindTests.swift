@@ -244,6 +244,23 @@ import Testing
     #expect(home.evenings(slots) == ["Tue 20:00 Ada, Ben: Heat", "Thu 20:00 Ada, Ben: Heat"])
   }
 
+  @Test func `a film of a later week's plan that people book for this week is in the guide once`() throws {
+    for weeks in [1, 7] {
+      let home = try Home()
+      let film = try home.film(1, "Heat", minutes: 100)
+      let (day, later) = (home.day(5), PlanWeek(of: home.day(2).adding(days: 7 * weeks)))
+      try home.edit { draft in
+        try draft.guide.addWindow(.dates([later.monday]), from: "20:00", to: "22:00", for: home.both)
+        try draft.guide.replan(later)
+      }
+      func coming() -> [TitleID?] { home.viewer.schedule(of: later, asOf: home.now).slots.map(\.title) }
+      #expect(coming() == [film])
+      try home.edit { _ = try $0.guide.book(MediaID(film), on: day, at: "20:00", for: home.both) }
+      #expect(coming() == [], "\(weeks) weeks later")
+      #expect(home.viewer.schedule(of: home.week, asOf: home.now).slots.map(\.title) == [film])
+    }
+  }
+
   @Test func `what one pins and the other vetoes meanwhile is vetoed on both devices`() throws {
     let home = try Home()
     try films(3, home)
