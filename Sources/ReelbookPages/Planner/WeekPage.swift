@@ -52,7 +52,7 @@ struct WeekPageDraft {
 
   private var library: Library { viewer.library }
 
-  /// The next slot and its alternatives.
+  /// The next slot and its alternatives; of one that has begun, nothing else can be chosen.
   var next: HTML {
     // What has an outcome is over, whatever the hour.
     let coming = schedule.slots.first { $0.endInstant > now.instant && library.outcome(of: $0) == nil }
@@ -64,8 +64,8 @@ struct WeekPageDraft {
         sentences: isEmpty ? [format(WeekPhrase.how)] : []
       ).html
     }
-    let isKnown = slot.isKnown(in: library)
-    let others = isKnown ? viewer.alternatives(to: slot, policy: policy, asOf: now) : []
+    let isOpen = slot.isKnown(in: library) && slot.startInstant > now.instant
+    let others = isOpen ? viewer.alternatives(to: slot, policy: policy, asOf: now) : []
     let names = others.map { format.name(of: $0, in: library) }.joined(separator: format(BasePhrase.joinComma))
     let sentences = [
       format.people(slot.people, in: library).capitalizingFirst,
@@ -114,11 +114,13 @@ struct WeekPageDraft {
     let (day, minutes) = schedule.span(of: slot)
     let outcome = library.outcome(of: slot).map { format.outcome($0, in: library) }
     let words = [format.people(slot.people, in: library), outcome].compactMap(\.self).joined(separator: " · ")
+    // What is reserved is no free time, though it has no title.
+    let isFree = slot.subjects.isEmpty && slot.text.isEmpty && slot.origin != .placeholder
     return (
       day, minutes,
       .init(
         minutes, time: time(of: slot), name: format.name(of: slot, in: library), words: words,
-        kind: slot.subjects.isEmpty ? .open : kind(slot.people)
+        kind: isFree ? .open : kind(slot.people)
       ).owned(by: slot.people.map(\.description))
     )
   }

@@ -141,8 +141,9 @@ extension GuideVerbs {
   /// Vetoes a slot: its title rests for a while, and the best of up to three alternatives takes its place.
   ///
   /// Returns the alternatives, best first, each with its reasons; ``choose(_:)`` takes another one. Empty if nothing
-  /// fits: then the evening stays open. A booked evening stays booked, for another title. The policy is that of the
-  /// week's plan, unless another is given. A slot that has begun is an error.
+  /// fits: then the evening stays open. A booked evening stays booked, for another title. A placeholder has no title to
+  /// veto, and stays as it is. The policy is that of the week's plan, unless another is given. A slot that has begun is
+  /// an error.
   @discardableResult
   public mutating func veto(
     _ slot: PlannedSlot, by person: PersonID? = nil, because text: String = "", policy: PlanPolicy? = nil

@@ -13,7 +13,10 @@ extension Library {
   ) -> [PlannedSlot] {
     let policy = policy ?? (whole ?? self).policy(for: slot.day)
     let people = slot.people.map { resolve($0) }.filter { person($0) != nil }
-    guard !people.isEmpty, let name = slot.start.zone, let zone = ZoneClock(named: name)?.zone else { return [] }
+    // Nothing takes the place of what is no title.
+    guard slot.origin != .placeholder, !people.isEmpty, let name = slot.start.zone,
+      let zone = ZoneClock(named: name)?.zone
+    else { return [] }
     let others = (whole ?? self).guide(around: slot.day, asOf: now).filter { $0.id != slot.id }
     let padding = policy.padding
     var end = slot.endInstant

@@ -23,7 +23,7 @@ extension Viewer {
   ///
   /// The people of the slot and the viewer may see them. An alternative begins when the slot begins. It may last until
   /// the slot's window ends or the next slot of its people begins. Titles that are elsewhere in the guide are not among
-  /// the alternatives, nor is a series that some of the people ordered together with others.
+  /// the alternatives, nor is a series that some of the people ordered together with others. A placeholder has none.
   public func alternatives(
     to slot: PlannedSlot, policy: PlanPolicy? = nil, asOf now: Now, count: Int = 3
   ) -> [PlannedSlot] {

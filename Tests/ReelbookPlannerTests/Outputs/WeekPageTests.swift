@@ -114,6 +114,29 @@ extension WeekPageTests {
     #expect(lanes["Film 1"] == lanes["Film 2"] && lanes["Film 1"] != lanes["Film 3"])
   }
 
+  @Test func `what is reserved is no free time, and nothing takes its place`() throws {
+    let home = try Home()
+    try home.film(1, "Heat", minutes: 100)
+    try home.edit {
+      _ = try $0.guide.reserve("Football", on: home.day(2), at: "20:00", length: .seconds(7200), for: home.both)
+    }
+    let text = page(home)
+    #expect(text.contains("Football") && !text.contains("time that is free") && !text.contains("Or: "))
+    let slot = try #require(home.viewer.schedule(of: home.week, asOf: home.now).slots.first)
+    #expect(home.viewer.alternatives(to: slot, asOf: home.now).isEmpty)
+    #expect(try home.edit { try $0.guide.veto(slot) }.isEmpty)
+    #expect(home.library.records(SavedPlan.self).isEmpty && home.library.records(SlotOutcome.self).isEmpty)
+  }
+
+  @Test func `what is on is shown without alternatives, since it can no longer be vetoed`() throws {
+    let home = try home()
+    try home.edit { try $0.guide.replan(home.week, seed: 1) }
+    try home.at("2026-11-24T18:59:00Z")
+    #expect(page(home).contains("Or: "))
+    try home.at("2026-11-24T19:10:00Z")
+    #expect(!page(home).contains("Or: "))
+  }
+
   @Test func `in a narrow terminal the week is a list by day with all that is on`() throws {
     let home = try home()
     let plan = try home.edit { try $0.guide.replan(home.week, seed: 1) }
