@@ -64,7 +64,9 @@ extension Ballot {
   fileprivate init(_ record: BallotRecord, for viewer: Viewer) {
     let library = viewer.library
     people = Set(record.people.map { library.resolve($0) }).sorted()
-    let titles = Set(record.deck.map { library.resolve($0) }).filter { viewer.allows($0) }
+    // Two cards may have become one title since.
+    let cards = Set(record.deck.map { library.resolve($0) })
+    let titles = cards.filter { viewer.allows($0) }
     let isOne = viewer.people.count == 1
     func order(_ salt: String) -> [TitleID] {
       titles.map { (StableHash("\(record.id)/\(salt)/\($0)".utf8).mixed, $0) }.sorted { $0 < $1 }.map(\.1)
@@ -78,7 +80,7 @@ extension Ballot {
     votes = isOne ? library.votes(of: viewer.person, in: record.id).filter { titles.contains($0.key) } : [:]
     outcome = BallotOutcome(
       agreed: begun.count < 2 ? [] : order("").filter { title in begun.allSatisfy { $0.yes.contains(title) } },
-      peopleCount: people.count, begun: begun.count, finished: voices.count { $0.answered >= record.deck.count })
+      peopleCount: people.count, begun: begun.count, finished: voices.count { $0.answered >= cards.count })
     ended = record.ending?.time
     chosen = record.ending?.chosen.map { library.resolve($0) }
   }

@@ -106,6 +106,21 @@ import Testing
     }
   }
 
+  @Test func `who votes on all cards has finished, also if two of them have become one title`() throws {
+    var home = try Home(2)
+    let id = try opened(&home)
+    try home.edit(0) { try $0.identify(.title(Self.deck[4]), as: .title(Self.deck[3])) }
+    home.sync()
+    for (at, left) in [(0, 1), (1, 0)] {
+      let cards = try #require(home.ballot(id, on: at, of: at)?.cards)
+      #expect(cards.count == 4)
+      for title in cards { try home.edit(at) { try $0.ballots.vote(.yes, on: title, in: id) } }
+      home.sync()
+      let outcome = try #require(home.ballot(id, on: at, of: at)?.outcome)
+      #expect(outcome.asked - outcome.finished == left && outcome.isComplete == (left == 0))
+    }
+  }
+
   @Test func `a vote can be changed and undone`() throws {
     var home = try Home(2)
     let id = try opened(&home)
