@@ -71,6 +71,13 @@ package struct SeasonClock {
     return AirMoment(day: Now(out, in: zone).day, instant: out)
   }
 
+  /// The person's day of a moment at which an episode of the season was to air; if it was not known, the day where it
+  /// airs.
+  func day(_ day: CivilDay, at instant: Instant?) -> CivilDay {
+    guard let zone, let instant else { return day }
+    return Now(instant.adding(.seconds(coastHours(at: instant) * 3600)).adding(delay), in: zone).day
+  }
+
   /// When and where an episode airs, with nobody's delay; `nil` if the source has nothing of it.
   func airTime(of episode: Episode) -> AirTime? {
     guard let entry = entry(for: episode), let day = entry.day ?? episode.airDay else { return nil }

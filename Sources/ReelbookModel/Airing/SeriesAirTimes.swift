@@ -52,7 +52,7 @@ extension Draft {
     guard let title = library.title(found.title) else {
       throw LibraryError(.notFound, ErrorPhrase.notInLibraryFacts, ["what": "\(found.title)"])
     }
-    let before = FactComparison.State(library, title.id, now)
+    let before = FactComparison.State(library, title.id)
     for season in library.seasons(of: title.id) { try write(found.times(ofSeason: season.id.number), to: season) }
     noteAskedForTimes(title.id)
     noteChanges(of: title.id, since: before)

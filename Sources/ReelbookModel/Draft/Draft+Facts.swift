@@ -68,7 +68,7 @@ extension Draft {
   /// Writes facts, also of a title that the library does not know.
   package mutating func mergeFacts(_ found: CatalogTitle) throws(LibraryError) {
     if found.hasStreams { return try mergeOffer(found) }
-    let before = FactComparison.State(library, found.id, now)
+    let before = FactComparison.State(library, found.id)
     var title = library.titles[found.id] ?? Title(id: found.id)
     try mergeFacts(found.title.facts, of: &title)
     for season in found.seasons {

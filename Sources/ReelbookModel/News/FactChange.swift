@@ -12,12 +12,10 @@ package struct FactChange: Hashable {
     case season(Int)
     /// It became known which episode of a season is the last, or no more.
     case completion(Int, isKnown: Bool)
-    /// A title, or an episode of it, had this day before.
-    case day(DatedPart, CivilDay)
-    /// A film had this day before in a country.
-    case release(String, CivilDay)
-    /// A later release of a film had this day before in a country: its discs, for example.
-    case laterRelease(String, ReleaseType, CivilDay)
+    /// A title, or an episode of it, had this day before, where it airs; and this moment, if its hour was known.
+    case day(DatedPart, CivilDay, at: Instant?)
+    /// A film's release of a type had this day before in a country. A text without a type is of the first release.
+    case release(String, ReleaseType?, CivilDay)
     /// A service of the household has the title, or has it no more, in some regions.
     case offer(String, isThere: Bool, regions: Set<String>)
   }
@@ -58,18 +56,19 @@ extension FactChange.What {
       self = .completion(number, isKnown: words[1] == "complete")
     case "day" where words.count == 3:
       guard let day = CivilDay(words[2]) else { return nil }
-      self = .day(.title, day)
+      self = .day(.title, day, at: nil)
     case "day":
-      let place = words[3].split(separator: ".").map { Int($0) }
-      guard let day = CivilDay(words[2]), place.count == 2, let season = place[0], let number = place[1] else {
-        return nil
-      }
-      self = .day(.episode(season: season, number: number), day)
+      let rest = words[3].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      let place = rest[0].split(separator: ".").map { Int($0) }
+      let instant = rest.count == 2 ? Instant(rest[1]) : nil
+      guard let day = CivilDay(words[2]), rest.count == 1 || instant != nil, place.count == 2, let season = place[0],
+        let number = place[1]
+      else { return nil }
+      self = .day(.episode(season: season, number: number), day, at: instant)
     case "release" where words.count == 4:
       let release = words[3].split(separator: " ").map(String.init)
       guard let day = CivilDay(words[2]), let country = release.first, release.count < 3 else { return nil }
-      self =
-        release.count == 1 ? .release(country, day) : .laterRelease(country, ReleaseType(rawValue: release[1]), day)
+      self = .release(country, release.count == 1 ? nil : ReleaseType(rawValue: release[1]), day)
     case "offered" where words.count == 4, "withdrawn" where words.count == 4:
       let regions = Set(words[2].split(separator: ",").map(String.init))
       self = .offer(words[3], isThere: words[1] == "offered", regions: regions)
@@ -82,10 +81,10 @@ extension FactChange.What {
     case .status(let status): "status \(status)"
     case .season(let number): "season \(number)"
     case .completion(let number, let isKnown): "\(isKnown ? "complete" : "incomplete") \(number)"
-    case .day(.title, let day): "day \(day)"
-    case .day(.episode(let season, let number), let day): "day \(day) \(season).\(number)"
-    case .release(let country, let day): "release \(day) \(country)"
-    case .laterRelease(let country, let type, let day): "release \(day) \(country) \(type)"
+    case .day(.title, let day, _): "day \(day)"
+    case .day(.episode(let season, let number), let day, let instant):
+      "day \(day) \(season).\(number)" + (instant.map { " \($0)" } ?? "")
+    case .release(let country, let type, let day): "release \(day) \(country)" + (type.map { " \($0)" } ?? "")
     case .offer(let service, let isThere, let regions):
       "\(isThere ? "offered" : "withdrawn") \(regions.sorted().joined(separator: ",")) \(service)"
     }

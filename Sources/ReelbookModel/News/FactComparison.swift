@@ -8,17 +8,17 @@ struct FactComparison {
     /// The days on which regular seasons are complete, of those of which the facts tell it.
     var completions: [Int: CivilDay] = [:]
 
-    /// An episode, and when it airs.
+    /// An episode, and when it airs: the day where it airs, and the moment. No device's zone is in it.
     struct Part: AiredPart {
       var facts: Episode
       var air: AirMoment?
     }
 
-    init(_ library: Library, _ title: TitleID, _ now: Now) {
+    init(_ library: Library, _ title: TitleID) {
       facts = library.title(title)?.facts
       guard title.kind == .series, facts?.fetched != nil else { return }
-      // Nobody's delay: the changes are the household's.
-      let clock = EpisodeClock(in: now.zone)
+      // Nobody's delay and nobody's zone: the changes are the household's.
+      let clock = EpisodeClock(in: nil)
       let hasOrder = library.episodeSequence(of: title) != nil
       var hasLaterSeason = false
       for season in library.seasons(of: title).reversed() where season.id.number > 0 || hasOrder {
@@ -46,7 +46,7 @@ struct FactComparison {
     guard let old = before.facts, let new = after.facts, old.fetched != nil else { return [] }
     var found: [FactChange.What] = []
     if let status = new.status, let earlier = old.status, status != earlier { found.append(.status(status)) }
-    if let day = moved(from: old.releaseDay, to: new.releaseDay) { found.append(.day(.title, day)) }
+    if let day = moved(from: old.releaseDay, to: new.releaseDay) { found.append(.day(.title, day, at: nil)) }
     found += movedReleases(old, new)
     if before.seasons.keys.contains(where: { $0 > 0 }) {
       found += after.seasons.keys.filter { $0 > 0 && before.seasons[$0] == nil }.sorted().map { .season($0) }
@@ -72,20 +72,15 @@ struct FactComparison {
     return old
   }
 
-  /// The releases in the household's countries that moved. What was not known before has not moved.
+  /// The releases in the household's countries that moved, each compared with that of its own type: another type that
+  /// comes first now has not moved there. What was not known before has not moved.
   private func movedReleases(_ old: TitleFacts, _ new: TitleFacts) -> [FactChange.What] {
     countries.sorted().flatMap { country -> [FactChange.What] in
-      let (before, after) = (old.ownReleases(in: country), new.ownReleases(in: country))
-      guard let earlier = before.first, let later = after.first else { return [] }
-      var found: [FactChange.What] = []
-      if let day = moved(from: earlier.day, to: later.day) { found.append(.release(country, day)) }
-      for release in after.dropFirst() {
+      let before = old.ownReleases(in: country)
+      return new.ownReleases(in: country).compactMap { release in
         let known = before.first { $0.type == release.type }
-        if let day = moved(from: known?.day, to: release.day) {
-          found.append(.laterRelease(country, release.type, day))
-        }
+        return moved(from: known?.day, to: release.day).map { .release(country, release.type, $0) }
       }
-      return found
     }
   }
 
@@ -102,20 +97,20 @@ struct FactComparison {
           ?? before.seasons[season]?.first {
             $0.facts.number == episode.number && ($0.facts.tmdb == nil || episode.tmdb == nil)
           }
-        guard let day = movedDay(from: earlier, to: part) else { continue }
-        found.append(.day(.episode(season: season, number: episode.number), day))
+        guard let air = moved(from: earlier?.air, to: part.air) else { continue }
+        found.append(.day(.episode(season: season, number: episode.number), air.day, at: air.instant))
       }
     }
     return found
   }
 
-  /// The earlier day of an episode that moved. A day that differs only since its hour became known has not moved.
-  private func movedDay(from earlier: State.Part?, to later: State.Part) -> CivilDay? {
-    guard let earlier else { return nil }
-    if (earlier.air?.instant == nil) != (later.air?.instant == nil), earlier.facts.airDay == later.facts.airDay {
-      return nil
-    }
-    return moved(from: earlier.air?.day, to: later.air?.day)
+  /// When an episode was to air that moved, or lost its day, and one of the two days is still to come.
+  ///
+  /// Another hour counts: in some zone it is another day. An hour that became known, or was lost, is no move.
+  private func moved(from old: AirMoment?, to new: AirMoment?) -> AirMoment? {
+    guard let old, old != new, max(old.day, new?.day ?? old.day) >= now.day else { return nil }
+    if let new, new.day == old.day, (new.instant == nil) != (old.instant == nil) { return nil }
+    return old
   }
 
   /// What services did. If nobody asked for offers, before or now, nothing is known of it.
@@ -166,7 +161,7 @@ extension Draft {
     guard before.facts?.fetched != nil, var record = library.titles[title] else { return }
     let services = library.people.reduce(into: library.household?.services ?? []) { $0.formUnion($1.services) }
     let comparison = FactComparison(
-      before: before, after: FactComparison.State(library, title, now),
+      before: before, after: FactComparison.State(library, title),
       services: Set(services.map(\.foldedKeepingSigns)), countries: library.countries, now: now)
     let changes = comparison.changes
     guard !changes.isEmpty else { return }

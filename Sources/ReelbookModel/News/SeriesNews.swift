@@ -8,6 +8,8 @@ struct SeriesNews {
   private var seasons: [(number: Int, episodes: [Part])] = []
   /// The specials that the chosen order counts.
   private var specials: [Part] = []
+  /// When the episodes of each season are out for the person.
+  private var clocks: [Int: SeasonClock] = [:]
   /// The chosen order; `nil` for the catalogue's.
   private let sequence: EpisodeSequence?
   /// Whether the person has watched an episode, in any run.
@@ -41,6 +43,7 @@ struct SeriesNews {
       let number = season.id.number
       let isHidden = marks[.season(number, of: title.id)]?.isHidden ?? false
       let times = reader.clock.times(of: season)
+      clocks[number] = times
       let parts = season.knownEpisodes.map { episode in
         let subject = MediaID.episode(episode.number, season: number, of: title.id)
         let isLeftOut = number > 0 && !sequence.counts(subject)
@@ -93,7 +96,7 @@ struct SeriesNews {
         return nil
       }
       let subject = day == completion ? MediaID.season(season, of: title.id) : next.subject
-      let moved = changes.earlierDay(of: .episode(season: season, number: first.number), now: day)
+      let moved = earlierDay(of: first, in: season)
       // A season is complete with the last of its episodes, wherever that stands.
       let instants = (day == completion ? group : [next]).map { $0.air?.instant }
       let instant = instants.contains(nil) ? nil : instants.compactMap(\.self).max()
@@ -115,7 +118,7 @@ struct SeriesNews {
         let next = group.first(where: { !$0.isDone && isNear($0) })
       else { return nil }
       let reason = NewsItem.Reason.episodes(season: 0, number: next.number, count: group.count { !$0.isDone })
-      let moved = changes.earlierDay(of: .episode(season: 0, number: first.number), now: day)
+      let moved = earlierDay(of: first, in: 0)
       return reader.item(
         "airs", first.subject, about: next.subject, title, day, reason, at: next.air?.instant,
         shownNumber: shownNumber(of: next), movedFrom: moved)
@@ -129,6 +132,13 @@ struct SeriesNews {
     }
     if placed.contains(where: { $0.part.isWatched && $0.place.part == place.part }) { return true }
     return placed.allSatisfy { $0.part.isDone || $0.place.position >= place.position }
+  }
+
+  /// The last other day that an episode had before, by the person's clock.
+  private func earlierDay(of part: Part, in season: Int) -> CivilDay? {
+    guard let clock = clocks[season], let air = part.air else { return nil }
+    let place = FactChange.DatedPart.episode(season: season, number: part.number)
+    return changes.earlierDay(of: place, part.facts, by: clock, now: air)
   }
 
   private func shownNumber(of part: Part) -> ShownNumber? {

@@ -88,7 +88,7 @@ struct NewsReader {
       guard let day = title.releaseDay, days.contains(day), let reason = reason(ofRelease: title, mark) else {
         return []
       }
-      let moved = changes.earlierDay(of: .title, now: day)
+      let moved = changes.earlierDay(now: day)
       return [item("out", title.subject, title, day, reason, movedFrom: moved)]
     }
     return own.compactMap { type, day in
@@ -96,7 +96,7 @@ struct NewsReader {
       guard days.contains(day), isFirst || day != first.day, let reason = reason(ofRelease: title, mark) else {
         return nil
       }
-      let moved = region.flatMap { changes.earlierDay(of: isFirst ? nil : type, in: $0, now: day) }
+      let moved = region.flatMap { changes.earlierDay(of: type, isFirst: isFirst, in: $0, now: day) }
       guard reason == .released else {
         // Who follows a franchise hears of a film once.
         return isFirst ? item("out", title.subject, title, day, reason, movedFrom: moved) : nil
@@ -159,27 +159,37 @@ struct NewsReader {
 }
 
 extension [FactChange] {
-  /// The last day that a part had before, if it is not the present one.
-  func earlierDay(of part: FactChange.DatedPart, now day: CivilDay) -> CivilDay? {
+  /// The last other day that a title had before; `nil` for none.
+  func earlierDay(now day: CivilDay) -> CivilDay? {
     for change in reversed() {
-      guard case .day(part, let earlier) = change.what else { continue }
-      return earlier == day ? nil : earlier
+      if case .day(.title, let earlier, _) = change.what, earlier != day { return earlier }
     }
     return nil
   }
 
-  /// The last day that a later release of a type had before in a country, if it is not the present one; without a
-  /// type, that of the first release.
-  func earlierDay(of type: ReleaseType?, in country: String, now day: CivilDay) -> CivilDay? {
+  /// The last other day that an episode had before, by the clock of its season; `nil` for none.
+  ///
+  /// A day that differs only since the hour became known, or was lost, is no other one.
+  func earlierDay(
+    of part: FactChange.DatedPart, _ facts: Episode, by clock: SeasonClock, now air: AirMoment
+  ) -> CivilDay? {
+    for change in reversed() {
+      guard case .day(part, let day, let instant) = change.what else { continue }
+      if (instant == nil) != (air.instant == nil), day == facts.airDay { continue }
+      let earlier = clock.day(day, at: instant)
+      if earlier != air.day { return earlier }
+    }
+    return nil
+  }
+
+  /// The last other day that a release of a type had before in a country; `nil` for none.
+  func earlierDay(of type: ReleaseType, isFirst: Bool, in country: String, now day: CivilDay) -> CivilDay? {
     let country = country.uppercased()
     for change in reversed() {
-      let earlier: CivilDay
-      switch change.what {
-      case .release(country, let before) where type == nil: earlier = before
-      case .laterRelease(country, let other, let before) where other == type: earlier = before
-      default: continue
+      guard case .release(country, let other, let earlier) = change.what, other.map({ $0 == type }) ?? isFirst else {
+        continue
       }
-      return earlier == day ? nil : earlier
+      if earlier != day { return earlier }
     }
     return nil
   }

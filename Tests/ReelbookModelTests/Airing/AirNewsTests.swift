@@ -91,6 +91,40 @@ import Testing
     #expect(told.map(\.movedFrom) == ["2026-12-05".day, "2026-12-12".day] && told.map(\.instant) == [nil, nil])
   }
 
+  @Test func `from which day something moved is a day of who asks, and not of the device that learned it`() throws {
+    for device in ["Europe/Berlin", "America/Los_Angeles", "Pacific/Auckland"] {
+      var world = try World.withOwls()
+      world.now = try Now(world.now.instant, zone: device)
+      try world.refresh(Catalogue.owls(["2026-12-05", "2026-12-12"]))
+      try world.edit { draft in
+        try draft.refresh(
+          AirSource(fetched: "2026-11-20T12:00:00Z").owls([
+            ("2026-12-05", "2026-12-06T02:00:00Z"), ("2026-12-12", "2026-12-13T02:00:00Z"),
+          ]))
+      }
+      for zone in [nil, "America/New_York"] {
+        let told = try news(world, in: zone)
+        #expect(told.map(\.day) == ["2026-12-05".day, "2026-12-12".day], "\(device), \(zone ?? "no zone")")
+        #expect(told.map(\.movedFrom) == ["2026-12-04".day, "2026-12-11".day], "\(device), \(zone ?? "no zone")")
+      }
+      #expect(try news(world).map(\.movedFrom) == ["2026-12-05".day, "2026-12-12".day], "\(device)")
+      try world.edit { try $0.set(.releaseClock, ReleaseClock(hoursLater: 24)) }
+      #expect(try news(world).map(\.movedFrom) == ["2026-12-06".day, "2026-12-13".day], "\(device)")
+    }
+  }
+
+  @Test func `another hour moves an item only where it is another day`() throws {
+    var world = try World.withOwls(AirSource.hbo, ["2026-12-04"])
+    world.wait(.seconds(86_400))
+    try world.edit { draft in
+      try draft.refresh(
+        AirSource(fetched: "2026-11-20T12:00:00Z").owls([("2026-12-04", "2026-12-04T22:30:00Z")]))
+    }
+    #expect(try news(world).map(\.movedFrom) == ["2026-12-05".day])
+    #expect(try news(world, in: "America/New_York").map(\.movedFrom) == [nil])
+    #expect(try news(world, in: nil).map(\.movedFrom) == [nil])
+  }
+
   @Test func `a season is complete at the moment of its last episode of the day`() throws {
     var world = try World.watching(Catalogue.owls(["2026-12-04", "2026-12-04"], finale: true), owls(1))
     try world.edit { draft in

@@ -108,6 +108,25 @@ import Testing
     #expect(world.library.title(.movie(9))?.factChanges.texts.count == 2)
   }
 
+  @Test func `a way to come out that is first now did not move from the day of another`() throws {
+    func found(_ releases: String) -> CatalogTitle {
+      var found = Catalogue.movie(9, "Up")
+      found.title.facts.releases = ["DE": FilmReleases(rawValue: releases)]
+      return found
+    }
+    var (world, _) = try World.holding(found("cinema 2026-12-20"))
+    try world.edit { try $0.set(.releaseClock, ReleaseClock(country: "DE")) }
+    try world.refresh(found("digital 2026-12-15, cinema 2026-12-20"))
+    let (stream, cinema) = ("2026-12-15 Up is out to stream or buy", "Up is out in cinemas")
+    #expect(world.news().map(\.description) == [stream, "2026-12-20 " + cinema])
+    // Now the later one moves, and then it is the first again.
+    try world.refresh(found("digital 2026-12-15, cinema 2026-12-27"))
+    let moved = "2026-12-27 " + cinema + " (moved from 20 December 2026)"
+    #expect(world.news().map(\.description) == [stream, moved])
+    try world.refresh(found("cinema 2026-12-27"))
+    #expect(world.news().map(\.description) == [moved])
+  }
+
   @Test func `a franchise is heard of once, in the country`() throws {
     var (world, _) = try World.holding()
     var second = Catalogue.alien(2, "Aliens", on: "2026-11-10")

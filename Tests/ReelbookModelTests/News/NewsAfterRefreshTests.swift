@@ -38,6 +38,12 @@ import Testing
     #expect(words(world) == ["2027-01-08 Up is out (moved from 18 December 2026)"])
   }
 
+  @Test func `an episode that loses its date and gets it back still says from where it had moved`() throws {
+    var world = try World.watching(Catalogue.owls(["2026-12-04", "2026-12-11"]), owls(1))
+    for day in ["2026-12-13", "", "2026-12-13"] { try world.refresh(Catalogue.owls(["2026-12-04", day])) }
+    #expect(words(world).last == "2026-12-13 Owls: season 2, episode 2 (moved from 11 December 2026)")
+  }
+
   @Test func `a corrected date of the past is no move`() throws {
     var world = try World.watching(Catalogue.owls(), owls(1))
     let first = ["2025-01-04", "2025-01-11", "2025-01-17", "2025-01-24"]
@@ -308,9 +314,10 @@ import Testing
   @Test func `each change reads back from its text`() {
     let changes: [FactChange.What] = [
       .status(.ended), .status(SeriesStatus("on a break")), .season(12), .completion(12, isKnown: true),
-      .completion(12, isKnown: false), .day(.title, "2026-12-04".day),
-      .day(.episode(season: 0, number: 3), "2026-12-04".day), .release("DE", "2026-12-04".day),
-      .laterRelease("DE", .disc, "2026-12-04".day),
+      .completion(12, isKnown: false), .day(.title, "2026-12-04".day, at: nil),
+      .day(.episode(season: 0, number: 3), "2026-12-04".day, at: nil),
+      .day(.episode(season: 2, number: 3), "2026-12-04".day, at: "2026-12-05T02:00:00.250Z".instant),
+      .release("DE", nil, "2026-12-04".day), .release("DE", .disc, "2026-12-04".day),
       .offer("Apple TV+", isThere: true, regions: ["DE", "AT"]), .offer("MUBI", isThere: false, regions: ["US"]),
     ]
     for what in changes {
@@ -319,7 +326,8 @@ import Testing
     }
     for text in [
       "", "x", "2026-11-20 status ended", "2026-11-20T21:15:00Z day 2026-13-01", "2026-11-20T21:15:00Z x y",
-      "2026-11-20T21:15:00Z release 2026-12-04 DE disc box",
+      "2026-11-20T21:15:00Z release 2026-12-04 DE disc box", "2026-11-20T21:15:00Z day 2026-12-04 2.1 evening",
+      "2026-11-20T21:15:00Z day 2026-12-04 2.1 2026-12-05T02:00:00Z x", "2026-11-20T21:15:00Z day 2026-12-04 2.1 ",
     ] {
       #expect(FactChange(text) == nil, "\(text)")
     }

@@ -203,7 +203,8 @@ import Testing
 
     /// Moves what is to come of a film. Its releases stay in their order. Returns whether anything moved.
     private mutating func move(_ film: inout PlainNews.Film, _ day: Int) -> Bool {
-      let (before, types) = (film, PlainNews.Release.allCases.filter { film.releases[$0] != nil })
+      if more.chance(25) { return changeFirstRelease(of: &film, day) }
+      let types = PlainNews.Release.allCases.filter { film.releases[$0] != nil }
       if let place = types.indices.randomElement(using: &more) {
         let type = types[place]
         guard let old = film.releases[type], old > day else { return false }
@@ -213,13 +214,28 @@ import Testing
         guard low <= high else { return false }
         let new = Int.random(in: low...high, using: &more)
         film.releases[type] = new
-        if place > 0, new != old { film.laterBefore[type] = old }
+        if new != old { film.releasesBefore[type, default: []].insert(old) }
         film.day = film.firstDay
       } else {
         guard film.day > day else { return false }
+        film.daysBefore.insert(film.day)
         film.day = day + Int.random(in: -10...60, using: &more)
       }
-      if film.firstDay != before.firstDay { film.before = before.firstDay }
+      return true
+    }
+
+    /// Lets a film that is to come have another first release: an earlier one becomes known, or the first is dropped.
+    private mutating func changeFirstRelease(of film: inout PlainNews.Film, _ day: Int) -> Bool {
+      guard film.firstDay > day else { return false }
+      let earlier = PlainNews.Release.allCases.prefix { $0 != film.firstRelease }.filter { _ in more.chance(50) }
+      if let type = earlier.last {
+        film.releases[type] = Int.random(in: day - 10...film.firstDay, using: &more)
+      } else if film.releases.count > 1, let type = film.firstRelease {
+        film.releases[type] = nil
+      } else {
+        return false
+      }
+      film.day = film.firstDay
       return true
     }
 
@@ -231,10 +247,9 @@ import Testing
       if one.isOnService != before.isOnService { one.offerDay = day }
       for number in before.seasons.count..<max(one.seasons.count, before.seasons.count) { one.seasonDays[number] = day }
       for (season, episodes) in before.seasons.enumerated() {
-        for number in episodes.indices where episodes[number].day != nil {
-          if one.seasons[season][number].day != episodes[number].day {
-            one.seasons[season][number].before = episodes[number].day
-          }
+        for number in episodes.indices {
+          guard let old = episodes[number].day, one.seasons[season][number].day != old else { continue }
+          one.seasons[season][number].daysBefore.insert(old)
         }
         let isKnown = one.completion(of: season) != nil
         if !episodes.isEmpty, isKnown != (before.completion(of: season) != nil) {

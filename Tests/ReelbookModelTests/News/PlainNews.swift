@@ -9,8 +9,8 @@ struct PlainNews {
     var isFinale = false
     var isWatched = false
     var isSkipped = false
-    /// The day that it had before the last change.
-    var before: Int?
+    /// The days that it had before.
+    var daysBefore: Set<Int> = []
   }
 
   struct Series {
@@ -86,10 +86,10 @@ struct PlainNews {
     var isOnService = false
     /// When the service began or ceased to have it.
     var offerDay: Int?
-    /// The day of the first release before the last change.
-    var before: Int?
-    /// The days of the later releases before the last change.
-    var laterBefore: [Release: Int] = [:]
+    /// The days of the catalogue before.
+    var daysBefore: Set<Int> = []
+    /// The days that each release had before.
+    var releasesBefore: [Release: Set<Int>] = [:]
 
     /// How it comes out first in the country.
     var firstRelease: Release? { Release.allCases.first { releases[$0] != nil } }
@@ -153,7 +153,7 @@ struct PlainNews {
     guard isOpen(one, season, day) else { return nil }
     let today = episodes.indices.filter { episodes[$0].day == day }
     let open = today.filter { !one.isDone(season, $0) }
-    let end = episodes[today[0]].before.map { $0 != day } ?? false ? " moved" : ""
+    let end = episodes[today[0]].daysBefore.contains { $0 != day } ? " moved" : ""
     if one.completion(of: season) == day {
       // What became known later is told then.
       return one.lateDay(of: season, after: day) == nil ? "complete \(season + 1)" + end : nil
@@ -173,7 +173,8 @@ struct PlainNews {
 
   private func news(of film: Film, on day: Int) -> [String] {
     var lines: [String] = []
-    let end = film.before.map { $0 != film.firstDay } ?? false ? " moved" : ""
+    let before = film.firstRelease.map { film.releasesBefore[$0] ?? [] } ?? film.daysBefore
+    let end = before.contains { $0 != film.firstDay } ? " moved" : ""
     if film.firstDay == day {
       if film.isFollowed {
         lines.append("out" + (film.firstRelease.map { " \($0)" } ?? "") + end)
@@ -184,7 +185,7 @@ struct PlainNews {
     for (type, date) in film.releases where type != film.firstRelease && film.isFollowed {
       // What comes on the first day, too, is told with it.
       guard date == day, date != film.firstDay else { continue }
-      let isMoved = film.laterBefore[type].map { $0 != date } ?? false
+      let isMoved = (film.releasesBefore[type] ?? []).contains { $0 != date }
       lines.append("out \(type)" + (isMoved ? " moved" : ""))
     }
     if film.offerDay == day, film.isWanted { lines.append(film.isOnService ? "available" : "unavailable") }
