@@ -23,13 +23,21 @@ public struct NewsNotification: Hashable, Sendable, Codable, Identifiable {
   ///
   /// Withdraw first, then add: a notification that changed is in both. What was shown is not shown again with the same
   /// words, also if a service withdraws a film and brings it back, or another device learned of the same later.
+  ///
+  /// - Parameters:
+  ///   - earlier: What the host stored the last time.
+  ///   - current: The present list.
+  ///   - now: The moment.
+  ///   - limit: How many the system takes at once; the earliest are scheduled, and the others are added later. Cutting
+  ///     what this returns instead would lose them: they would count as scheduled.
   public static func changes(
-    from earlier: [NewsNotification], to current: [NewsNotification], asOf now: Now
+    from earlier: [NewsNotification], to current: [NewsNotification], asOf now: Now, atMost limit: Int = .max
   ) -> Changes {
     let oldest = now.instant.adding(.seconds(-60 * 24 * 3600))
     let shown = earlier.filter { $0.instant <= now.instant && $0.instant > oldest }
     let shownWords = Set(shown.map(\.words))
     let due = current.filter { $0.instant > now.instant && !shownWords.contains($0.words) }
+      .sorted { ($0.instant, $0.id) < ($1.instant, $1.id) }.prefix(max(limit, 0))
     let pending = earlier.filter { $0.instant > now.instant }
     let (old, new) = (Set(pending), Set(due))
     return Changes(
@@ -44,14 +52,16 @@ public struct NewsNotification: Hashable, Sendable, Codable, Identifiable {
 extension Viewer {
   /// The notifications to schedule from now until the end of a day in the viewer's zone, the earliest first.
   ///
-  /// Ask after each edit and each refresh, and apply `NewsNotification.changes(from:to:asOf:)`. A system may take only
-  /// some at once: schedule the first ones. What is due already is not in it, so nothing is shown twice.
+  /// Ask after each edit and each refresh, and apply `NewsNotification.changes(from:to:asOf:atMost:)`: it knows what was
+  /// shown, and how many the system takes at once. What is due already is not in the list, but for what leaves a service:
+  /// that comes at the next hour of the policy, as long as the last day is not over.
   ///
   /// - Parameters:
   ///   - last: The last day.
   ///   - now: The moment, and the viewer's zone.
   ///   - policy: The hour, the quiet hours and the region.
-  ///   - leaving: The last days of titles at services; each notification comes three days before.
+  ///   - leaving: The last days of titles at services; each notification comes three days before, or if that is over, at
+  ///     the next hour.
   ///   - table: The language of the texts.
   ///   - isWanted: Which news; all by default.
   public func notifications(
@@ -63,7 +73,7 @@ extension Viewer {
     let end = last.adding(days: leaving.isEmpty ? 0 : NewsPolicy.daysBeforeLeaving)
     let items = news(since: first, until: end, in: now.zone, policy: policy, leaving: leaving)
     return items.filter(isWanted).compactMap { item in
-      let moment = policy.moment(of: item, in: now.zone)
+      let moment = policy.moment(of: item, asOf: now)
       guard moment > now.instant, Now(moment, in: now.zone).day <= last else { return nil }
       return NewsNotification(id: item.id, instant: moment, subject: item.subject, text: item.words(in: table))
     }.sorted { ($0.instant, $0.id) < ($1.instant, $1.id) }

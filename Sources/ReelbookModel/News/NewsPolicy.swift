@@ -10,7 +10,8 @@ public struct NewsPolicy: FieldStruct {
   public var hour = 19
   /// How many days after an air date or a release to notify.
   ///
-  /// Of what leaves a service, people hear three days before its last day there, whatever this number.
+  /// Of what leaves a service, people hear three days before its last day there, whatever this number, or at the next
+  /// hour after that becomes known.
   ///
   /// A catalogue's day is that of the country where it airs. An evening there can be the next morning here. Where the
   /// moment is known, 0 is that moment, and 1 the first such hour after it.
@@ -47,9 +48,25 @@ public struct NewsPolicy: FieldStruct {
 }
 
 extension NewsPolicy {
-  /// When to notify of an item. The numbers of a synced setting may be out of range.
+  /// The minute of the day at which to notify. The numbers of a synced setting may be out of range.
+  private var minute: Int { min(max(hour, 0), 23) * 60 }
+
+  /// When to notify of an item, for a host that asks now.
+  ///
+  /// A last day that becomes known when its moment is over is told at the next hour, while some evening is left.
+  func moment(of item: NewsItem, asOf now: Now) -> Instant {
+    let moment = moment(of: item, in: now.zone)
+    guard case .leaving = item.reason, moment <= now.instant else { return moment }
+    // Quiet hours may bring yesterday's hour to this morning.
+    let hours = (-1...1).map { afterQuiet(now.day.adding(days: $0), minute, in: now.zone) }
+    guard let next = hours.first(where: { $0 > now.instant }), Now(next, in: now.zone).day <= item.day else {
+      return moment
+    }
+    return next
+  }
+
+  /// When to notify of an item.
   package func moment(of item: NewsItem, in zone: TimeZone) -> Instant {
-    let minute = min(max(hour, 0), 23) * 60
     let days = min(max(daysLater, 0), 30)
     if let instant = item.airInstant {
       guard days > 0 else { return afterQuiet(instant, in: zone) }

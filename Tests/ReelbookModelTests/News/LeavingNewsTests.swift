@@ -161,10 +161,50 @@ import Testing
     // The title leaves after the last day, and the notification is on it.
     #expect(moments(.standard, until: "2026-11-30") == ["2026-11-30T18:00:00Z"])
     #expect(moments(.standard, until: "2026-11-29") == [])
-    // It is after eight in the evening of 20 November: too late to be told, and still among the news.
-    #expect(moments(.standard, .up("2026-11-23")) == [])
     #expect(moments(.standard, .up("2026-11-24")) == ["2026-11-21T18:00:00Z"])
-    #expect(world.leaving([.up("2026-11-23")]).count == 1)
+  }
+
+  @Test func `a date that becomes known late is told at the next hour, while its last day is not over`() throws {
+    let world = try waiting()
+    let viewer = world.library.viewer(of: world.anna)
+    func moments(_ policy: NewsPolicy, _ date: LeavingDate, asOf now: Now? = nil) -> [String] {
+      viewer.notifications(until: "2027-01-31".day, asOf: now ?? world.now, policy: policy, leaving: [date])
+        .map { "\($0.instant)" }
+    }
+    // It is after eight in the evening of 20 November.
+    for day in ["2026-11-21", "2026-11-22", "2026-11-23"] {
+      #expect(moments(.standard, .up(day)) == ["2026-11-21T18:00:00Z"], "\(day)")
+    }
+    #expect(moments(.standard, .up("2026-11-20")) == [] && moments(.standard, .up("2026-11-19")) == [])
+    #expect(world.leaving([.up("2026-11-20")]).count == 1)
+    var late = NewsPolicy.standard
+    late.hour = 23
+    #expect(moments(late, .up("2026-11-20")) == ["2026-11-20T22:00:00Z"])
+    // The end of the quiet hours of this evening, or of the last one.
+    var quiet = NewsPolicy.standard
+    quiet.quiet = WatchHours(from: "18:00", until: "08:00")
+    #expect(moments(quiet, .up("2026-11-21")) == ["2026-11-21T07:00:00Z"])
+    #expect(moments(quiet, .up("2026-11-20")) == [])
+    let morning = try Now("2026-11-20T05:00:00Z".instant, zone: "Europe/Berlin")
+    #expect(moments(quiet, .up("2026-11-20"), asOf: morning) == ["2026-11-20T07:00:00Z"])
+  }
+
+  @Test func `a date is told once, late or in time, however often a host asks`() throws {
+    for (day, moment) in [("2026-11-23", "2026-11-21T18:00:00Z"), ("2026-11-25", "2026-11-22T18:00:00Z")] {
+      var world = try waiting()
+      let viewer = world.library.viewer(of: world.anna)
+      var (stored, told): ([NewsNotification], [String]) = ([], [])
+      for _ in 0..<12 {
+        let list = viewer.notifications(until: "2027-01-31".day, asOf: world.now, leaving: [.up(day)])
+        // What was shown takes no place of what was not.
+        let changes = NewsNotification.changes(from: stored, to: list, asOf: world.now, atMost: 1)
+        #expect(changes.withdrawn == [])
+        told += changes.added.map { "\($0.instant)" }
+        stored = changes.scheduled
+        world.wait(.seconds(12 * 3600))
+      }
+      #expect(told == [moment], "\(day)")
+    }
   }
 
   @Test func `another day moves the notification, and no date withdraws it`() throws {

@@ -88,6 +88,34 @@ import Testing
     #expect(second.added == [] && second.withdrawn == [])
   }
 
+  @Test func `a system that takes only some at once shows all of them in the end`() throws {
+    var world = try World.watching(Catalogue.owls((1...9).map { "2026-12-0\($0)" }), owls(1))
+    let all = notifications(world)
+    #expect(all.count == 9)
+    var (stored, system, shown): ([NewsNotification], [NewsNotification], [NewsNotification]) = ([], [], [])
+    for day in 1...25 {
+      let changes = NewsNotification.changes(from: stored, to: notifications(world), asOf: world.now, atMost: 3)
+      stored = changes.scheduled
+      system = system.filter { !changes.withdrawn.contains($0.id) } + changes.added
+      #expect(system.count == min(3, all.count - shown.count), "day \(day)")
+      world.wait(.seconds(86_400))
+      shown += system.filter { $0.instant <= world.now.instant }
+      system.removeAll { $0.instant <= world.now.instant }
+    }
+    #expect(shown == all)
+  }
+
+  @Test func `of more than a system takes the earliest are scheduled, and an earlier one withdraws the last`() throws {
+    var world = try World.watching(Catalogue.owls(["2026-12-04", "2026-12-11", "2026-12-18"]), owls(1))
+    let all = notifications(world)
+    let first = NewsNotification.changes(from: [], to: all.reversed(), asOf: world.now, atMost: 2)
+    #expect(first.added == Array(all.prefix(2)) && first.scheduled == first.added)
+    #expect(NewsNotification.changes(from: [], to: all, asOf: world.now, atMost: -1).added == [])
+    try world.refresh(Catalogue.owls(["2026-12-04", "2026-12-11", "2026-12-05"]))
+    let second = NewsNotification.changes(from: first.scheduled, to: notifications(world), asOf: world.now, atMost: 2)
+    #expect(second.withdrawn == [all[1].id] && second.added.map(\.id) == [all[2].id])
+  }
+
   @Test func `a changed date withdraws the old notification and adds one with the same id`() throws {
     var world = try World.watching(Catalogue.owls(["2026-12-04", "2026-12-11"]), owls(1))
     let old = notifications(world)
