@@ -24,9 +24,12 @@ extension ForeignRow {
       category = nil
     } else {
       let last = isComplete ? max(progress, entry.episodes) : progress
-      if last > 0 || isComplete { upTo = (1, last) }
+      if last > 0 || isComplete { setCount(last) }
     }
   }
+
+  /// Says that the first episodes were watched, as many as a count has.
+  mutating func setCount(_ count: Int) { (upTo, upToIsCount) = ((1, count), true) }
 }
 
 extension ForeignColumn {

@@ -71,7 +71,7 @@ extension ForeignFormat {
     }
     row.repeats = nil
     // A whole season if the file has no number.
-    if isComplete || watched > 0 { row.upTo = (1, watched > 0 ? watched : all) }
+    if isComplete || watched > 0 { row.setCount(watched > 0 ? watched : all) }
     if isRepeated { row.category = .current }
   }
 }

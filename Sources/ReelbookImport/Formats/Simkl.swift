@@ -93,6 +93,7 @@ extension ForeignFormat {
       row.upTo = nil
     } else if let season {
       row.upTo = row.category == .finished ? (season, 0) : row.upTo.map { (season, $0.episode) }
+      row.upToIsCount = false
     } else {
       finish(&row)
     }
@@ -111,6 +112,7 @@ extension ForeignColumn {
   public static func upTo(_ names: String...) -> Self {
     Self(names) { row, text, _ throws(CellFault) in
       row.upTo = try lastEpisode(text)
+      row.upToIsCount = text.uppercased().hasPrefix("E")
     }
   }
 

@@ -45,7 +45,7 @@ extension ForeignFormat {
       row.category = nil
     } else if row.typeWord.foldedAsKind == "anime", let count = row.times, count > 0 {
       // An anime has no rows of episodes. It is one season, and its progress counts the watched ones.
-      row.upTo = (1, count)
+      row.setCount(count)
     }
     if row.place.season != nil, word != .episode { row.category = nil }
   }

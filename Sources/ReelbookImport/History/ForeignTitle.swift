@@ -67,7 +67,8 @@ public struct ForeignPlace: Hashable, Sendable {
   public var season: Int?
   /// The episode's number within its season.
   public var episode: Int?
-  /// Whether the episode's number counts through all seasons, as the file says.
+  /// Whether the episode's number counts through all seasons, as the file says; of a count of watched episodes, whether
+  /// it may, since the file names no season.
   package var countsThrough = false
   /// The episode's name.
   public var episodeName = ""

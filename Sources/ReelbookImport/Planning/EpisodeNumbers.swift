@@ -112,8 +112,12 @@ struct EpisodeNumbers {
 
   /// The regular episode of a number, counted from the first one on.
   private func counted(through number: Int) -> MediaID? {
-    let regular = all.map(\.subject).filter { $0.season ?? 0 > 0 && $0.episode ?? 0 > 0 }.sorted()
+    let regular = regularInOrder
     return number > 0 && number <= regular.count ? regular[number - 1] : nil
+  }
+
+  private var regularInOrder: [MediaID] {
+    all.map(\.subject).filter { $0.season ?? 0 > 0 && $0.episode ?? 0 > 0 }.sorted()
   }
 
   /// Whether a name, such as “Episode 1”, has only the number, which an episode of each season has.
@@ -144,22 +148,56 @@ struct EpisodeNumbers {
     return lastSeason > 0 && season > lastSeason
   }
 
-  /// The regular episodes that aired until a day, up to a place or all.
+  /// The episodes up to a place.
+  struct Watched {
+    /// Those that the catalogue has.
+    var known: [MediaID]
+    /// Those of the place's season whose numbers the known season does not have.
+    var unknown: [MediaID] = []
+    /// Whether the known ones are those of all seasons, counted through by the number of the file.
+    var isCounted = false
+  }
+
+  /// The regular episodes up to a place, or without one, those that aired until a day.
   ///
-  /// A number that its season, the first, does not have counts through, if the library has one absolute order.
-  func regular(upTo place: ForeignPlace, asOf day: CivilDay) -> [MediaID] {
-    if let number = place.episode, place.season == 1, absolute.count == 1, let order = absolute.first,
-      number > all.filter({ $0.subject.season == 1 }).compactMap(\.subject.episode).max() ?? .max,
-      order[number] != nil
-    {
-      return (1...number).compactMap { order[$0] }
+  /// A number that its season, the first, does not have counts through: by the absolute orders that the library has, if
+  /// they agree; or else, if the file names no season, by the known regular seasons.
+  func regular(upTo place: ForeignPlace, of title: TitleID, asOf day: CivilDay) -> Watched {
+    guard let number = place.episode, let lastSeason = place.season else {
+      return Watched(
+        known: all.filter { entry in
+          guard let season = entry.subject.season, season > 0 else { return false }
+          return (place.season ?? season) == season && entry.episode.airDay.map { $0 <= day } ?? true
+        }.map(\.subject))
     }
-    return all.filter { entry in
-      guard let season = entry.subject.season, season > 0, let number = entry.subject.episode else { return false }
-      guard let last = place.episode, let lastSeason = place.season else {
-        return (place.season ?? season) == season && entry.episode.airDay.map { $0 <= day } ?? true
+    let lastOfSeason = all.filter { $0.subject.season == lastSeason }.compactMap(\.subject.episode).max()
+    var watched = Watched(known: [])
+    if lastSeason == 1, let lastOfSeason, number > lastOfSeason {
+      let readings = ordered(upTo: number)
+      if let first = readings.first, readings.allSatisfy({ Set($0) == Set(first) }) { return Watched(known: first) }
+      watched.isCounted = place.countsThrough && readings.isEmpty
+    }
+    if watched.isCounted {
+      watched.known = Array(regularInOrder.prefix(number))
+    } else {
+      watched.known = all.map(\.subject).filter { subject in
+        guard let season = subject.season, season > 0, let episode = subject.episode else { return false }
+        return (season, episode) <= (lastSeason, number)
       }
-      return (season, number) <= (lastSeason, last)
-    }.map(\.subject)
+    }
+    let last = max(lastOfSeason ?? 0, watched.isCounted ? watched.known.count : 0)
+    let end = min(number, Self.mostUnknown)
+    if last < end, MediaID.numbers.contains(lastSeason) {
+      watched.unknown = (last + 1...end).map { .episode($0, season: lastSeason, of: title) }
+    }
+    return watched
+  }
+
+  /// The number of episodes of a season that a file may have and nobody else knows.
+  private static let mostUnknown = 5000
+
+  /// The episodes up to a number, by each absolute order that has it.
+  private func ordered(upTo number: Int) -> [[MediaID]] {
+    absolute.filter { $0[number] != nil }.map { order in (1...max(number, 1)).compactMap { order[$0] } }
   }
 }

@@ -34,6 +34,10 @@ struct ImportPlanner {
   private let twins: Set<Int>
   /// The items whose number fits two episodes.
   private var ambiguousItems: Set<Int> = []
+  /// The summaries whose episodes are those of all seasons, counted through.
+  private var countedSummaries: Set<Int> = []
+  /// The episodes of summaries that the known seasons show not to be there.
+  private var missingOfSummaries: Set<MediaID> = []
   /// Whether the history has summaries.
   private let hasSummaries: Bool
   /// Whether a file of the history is Reelbook's own.
@@ -99,12 +103,19 @@ struct ImportPlanner {
     for index in items.indices where items[index].status == .new && items[index].time != nil {
       let item = items[index].item
       guard let subject = items[index].subject, subject.kind != .movie, history.items[item].place.isEpisode,
-        !hasReelbookRows, !isSummary(item)
+        !hasReelbookRows
       else { continue }
-      let isMissing = episodes(of: subject.title, titled: history.items[item].title).isMissing(
-        subject, isContinued: !(library.title(subject.title)?.status.map { [.ended, .canceled].contains($0) } ?? false))
+      let isMissing =
+        isSummary(item)
+        ? missingOfSummaries.contains(subject)
+        : episodes(of: subject.title, titled: history.items[item].title)
+          .isMissing(subject, isContinued: isContinued(subject.title))
       if isMissing { items[index].status = .noEpisode }
     }
+  }
+
+  private func isContinued(_ title: TitleID) -> Bool {
+    !(library.title(title)?.status.map { [.ended, .canceled].contains($0) } ?? false)
   }
 
   private func precision(of index: Int) -> WatchTime.Precision { items[index].time?.precision ?? .unknown }
@@ -159,11 +170,14 @@ struct ImportPlanner {
   private mutating func planUpTo(_ index: Int, _ title: TitleID, _ times: Int) {
     let item = history.items[index]
     guard let person = person(of: item.profile) else { return }
-    var subjects = episodes(of: title, titled: item.title).regular(upTo: item.place, asOf: plan.now.day)
-    if subjects.isEmpty, let season = item.place.season, let episode = item.place.episode {
-      // Without facts of the series, these are the episodes of the season up to the number.
-      subjects = (1...max(1, min(episode, 5000))).map { .episode($0, season: season, of: title) }
+    let catalogue = episodes(of: title, titled: item.title)
+    let watched = catalogue.regular(upTo: item.place, of: title, asOf: plan.now.day)
+    if watched.isCounted { countedSummaries.insert(index) }
+    // They are of one season, behind what is known of it: what is true of one is true of all.
+    if let first = watched.unknown.first, catalogue.isMissing(first, isContinued: isContinued(title)) {
+      missingOfSummaries.formUnion(watched.unknown)
     }
+    let subjects = watched.known + watched.unknown
     guard !subjects.isEmpty else { return add(index, nil, .noEpisode) }
     let uncounted = subjects.enumerated().filter { !countedSubjects.contains($0.element) }
     for turn in 0..<max(1, min(times, 1000)) {
@@ -226,8 +240,11 @@ struct ImportPlanner {
   }
 
   /// The number of a record among those of its row: of a summary, the episode's own, as a later summary has more.
+  ///
+  /// Of a summary that is counted through, it is the file's: before the seasons were known, it was that, too.
   func number(_ index: Int, _ subject: MediaID?, _ part: Int) -> Int {
-    guard isSummary(index), let season = subject?.season, let episode = subject?.episode else { return part }
+    guard isSummary(index), var season = subject?.season, var episode = subject?.episode else { return part }
+    if countedSummaries.contains(index) { (season, episode) = (1, part % Self.partsOfTurn + 1) }
     return (part / Self.partsOfTurn) << 48 | season << 32 | episode
   }
 

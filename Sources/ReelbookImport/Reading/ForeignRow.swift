@@ -51,6 +51,8 @@ struct ForeignRow {
   var profile: String?
   /// The episode up to which it was watched.
   var upTo: (season: Int, episode: Int)?
+  /// Whether that is a count of episodes: the file names no season, and the first one stands for it.
+  var upToIsCount = false
   /// The last episode of a file that has several.
   var lastEpisode: Int?
   /// The source's own id of the item, by which another of its tables describes it.

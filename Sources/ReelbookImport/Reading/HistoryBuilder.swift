@@ -189,8 +189,9 @@ extension HistoryBuilder {
     }
     if let (season, episode) = row.upTo {
       // Without an episode it is the whole season; without a season, all seasons.
-      let lastPlace = ForeignPlace(
+      var lastPlace = ForeignPlace(
         season: season > 0 ? season : nil, episode: season > 0 && episode > 0 ? episode : nil)
+      lastPlace.countsThrough = row.upToIsCount && lastPlace.episode != nil
       append(.seenUpTo(times: 1 + (row.repeats ?? 0), last: row.time), of: row, lastPlace, at: place)
     }
     for mark in row.marks(contents, isViewing: isViewing && place.table.ratesViewings) {

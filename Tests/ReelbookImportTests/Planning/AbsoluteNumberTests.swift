@@ -111,20 +111,85 @@ import Testing
     #expect(plan.items.map(\.subject) == [Self.e(2, 2), Self.e(2, 1)] && plan.items.allSatisfy { $0.status == .new })
   }
 
-  @Test func `a count of episodes behind the first season goes on by an absolute order`() throws {
-    let xml = """
+  /// A list of anime that says how many episodes of Dark were watched, and no season.
+  private static func count(_ number: Int) throws -> ForeignExport {
+    try file(
+      "animelist.xml",
+      """
       <?xml version="1.0" encoding="UTF-8"?><myanimelist><myinfo><user_export_type>1</user_export_type></myinfo><anime>
       <series_animedb_id>1</series_animedb_id><series_title>Dark</series_title><series_type>TV</series_type>
-      <series_episodes>6</series_episodes><my_watched_episodes>5</my_watched_episodes><my_score>0</my_score>
+      <series_episodes>0</series_episodes><my_watched_episodes>\(number)</my_watched_episodes><my_score>0</my_score>
       <my_status>Watching</my_status><my_finish_date>0000-00-00</my_finish_date></anime></myanimelist>
-      """
-    func watched(_ home: Household) throws -> [MediaID] {
-      var plan = try home.plan(file("animelist.xml", xml))
-      plan.identify(title: 0, as: Household.darkWithSeasons)
-      return plan.items.filter { $0.time != nil }.compactMap(\.subject)
+      """)
+  }
+
+  /// The plan of such a list, without the status that the list has, too.
+  private func counted(_ number: Int, _ home: Household) throws -> (plan: ImportPlan, items: [PlannedItem]) {
+    var plan = try home.plan(Self.count(number))
+    plan.identify(title: 0, as: Household.darkWithSeasons)
+    return (plan, plan.items.filter { $0.time != nil })
+  }
+
+  @Test func `a count behind the first season goes on by an absolute order, or by the known seasons`() throws {
+    func watched(_ number: Int, _ home: Household) throws -> [MediaID] {
+      let items = try counted(number, home).items
+      #expect(items.allSatisfy { $0.status == .new })
+      return items.compactMap(\.subject)
     }
     let five = [(1, 1), (1, 2), (2, 1), (1, 3), (2, 2)].map { Self.e($0.0, $0.1) }
-    #expect(try watched(household(knowing: Self.mixed)) == five)
-    #expect(try watched(Household()) == (1...3).map { Self.e(1, $0) })
+    #expect(try watched(5, household(knowing: Self.mixed)) == five)
+    #expect(try watched(5, Household()) == five.sorted())
+    // The two orders differ before the fourth episode only.
+    #expect(try watched(5, household(knowing: Self.aired, Self.mixed)).sorted() == five.sorted())
+    #expect(try watched(2, household(knowing: Self.mixed)) == [Self.e(1, 1), Self.e(1, 2)])
+    let short = Self.order("c", [(1, 1), (1, 2), (1, 3), (2, 1)])
+    // Later episodes follow the order's end.
+    #expect(try watched(5, household(knowing: short)).sorted() == five.sorted())
+  }
+
+  @Test func `what a count has and no known season is a question`() throws {
+    let (plan, items) = try counted(8, Household())
+    let known = [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)].map { Self.e($0.0, $0.1) }
+    #expect(items.compactMap(\.subject) == known + [Self.e(1, 7), Self.e(1, 8)])
+    #expect(items.map(\.status) == [PlannedItem.Status](repeating: .new, count: 6) + [.noEpisode, .noEpisode])
+    #expect(plan.rows.imported == 1 && plan.rows.total == plan.history.rowCount)
+    // Orders that put other episodes first are a question, too.
+    let turned = Self.order("c", [(2, 1), (2, 2), (2, 3), (1, 1), (1, 2), (1, 3)])
+    let doubtful = try counted(4, household(knowing: Self.aired, turned)).items
+    #expect(doubtful.compactMap(\.subject) == (1...4).map { Self.e(1, $0) })
+    #expect(doubtful.map(\.status) == [.new, .new, .new, .noEpisode])
+  }
+
+  @Test func `a last episode with a season is of that season, and one that it does not have is a question`() throws {
+    func planned(_ last: String) throws -> [PlannedItem] {
+      let head = "SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,Memo,TVDB,TMDB,IMDB"
+      let row = "1,Dark,tv,2017,watching,\(last),2025-03-04,,,334824,70523,tt5753856"
+      return try Household().plan(file("simkl.csv", "\(head)\n\(row)\n")).items.filter { $0.time != nil }
+    }
+    let first = (1...5).map { Self.e(1, $0) }
+    #expect(try planned("S01E05").compactMap(\.subject) == first)
+    #expect(try planned("S01E05").map(\.status) == [.new, .new, .new, .noEpisode, .noEpisode])
+    #expect(try planned("E05").compactMap(\.subject) == Array(first.prefix(3)) + [Self.e(2, 1), Self.e(2, 2)])
+    // The last known season may have another episode, and a series that continues a further season.
+    #expect(try planned("S02E04").map(\.status) == [PlannedItem.Status](repeating: .new, count: 7))
+    #expect(try planned("S03E02").compactMap(\.subject).suffix(2) == [Self.e(3, 1), Self.e(3, 2)])
+  }
+
+  @Test func `a count that came before the seasons were known moves to them, and adds nothing`() throws {
+    var home = try Household(knowsTitles: false)
+    try home.edit { draft in
+      let list = try draft.addList("Watching")
+      try draft.add(CatalogTitle(Title(Household.dark, TitleFacts(name: "Dark", year: 2017))), to: list)
+    }
+    let export = try Self.count(5)
+    try home.apply(export) { $0.identify(title: 0, as: CatalogTitle(Title(Household.dark, TitleFacts(name: "Dark")))) }
+    func subjects() -> [MediaID] { home.library.plays(about: MediaID(Household.dark)).map(\.subject).sorted() }
+    #expect(subjects() == (1...5).map { Self.e(1, $0) })
+    try home.edit { try $0.refresh(Household.darkWithSeasons) }
+    for _ in 0..<2 {
+      try home.apply(export) { $0.identify(title: 0, as: Household.darkWithSeasons) }
+      #expect(subjects() == (1...3).map { Self.e(1, $0) } + [Self.e(2, 1), Self.e(2, 2)])
+    }
+    #expect(try counted(5, home).items.allSatisfy { $0.status == .alreadyThere })
   }
 }
