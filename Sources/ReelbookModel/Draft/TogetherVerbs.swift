@@ -53,15 +53,15 @@ public struct TogetherVerbs: DraftVerbs {
     proposal.hosts = draft.library.hosts(besides: viewed, in: list).union([host])
     let new = invitees.subtracting(proposal.invitees)
     proposal.invitees.formUnion(invitees)
-    let names = Set(new.compactMap { draft.library.person($0)?.name }.filter { !$0.isEmpty })
-    let added = names.subtracting(viewed.companions)
+    let added = draft.names(of: new).subtracting(viewed.companions)
     proposal.named.formUnion(added)
     if before == nil { try draft.insert(proposal) } else { draft.put(proposal) }
     if !added.isEmpty { try draft.update(play) { (play: inout Play) in play.details.companions.formUnion(added) } }
     return id
   }
 
-  /// Takes a proposal back, with the names that proposing added to the viewing.
+  /// Takes a proposal back, with the names that proposing added to the viewing. Whom another proposal of the viewing
+  /// asks stays a companion, until that one is taken back, too.
   ///
   /// Viewings of people who have accepted are theirs, and stay. A proposal that does not exist is an error, and so is
   /// one of another household.
@@ -69,10 +69,26 @@ public struct TogetherVerbs: DraftVerbs {
     draft.note(.withdrawProposal)
     guard let proposal = draft.library.records(Proposal.self)[id] else { throw Draft.missing(Proposal.self, id) }
     try draft.checkIsOwn(id.person)
-    if draft.library.plays[id.play] != nil, !proposal.named.isEmpty {
-      try draft.update(id.play) { (play: inout Play) in play.details.companions.subtract(proposal.named) }
+    if let play = draft.library.plays[id.play] {
+      var added = proposal.named
+      let library = draft.library
+      let others = library.proposals(of: play).filter { $0.id != id && !library.isOutsider($0.id.person) }
+      for other in others { handOver(&added, to: other) }
+      if !added.isEmpty {
+        try draft.update(id.play) { (play: inout Play) in play.details.companions.subtract(added) }
+      }
     }
     try draft.delete(Proposal.self, id)
+  }
+
+  /// Moves the names of people whom another proposal asks, too, to what that one added.
+  private mutating func handOver(_ added: inout Set<String>, to other: Proposal) {
+    let names = added.intersection(draft.names(of: other.invitees))
+    guard !names.isEmpty else { return }
+    added.subtract(names)
+    var other = other
+    other.named.formUnion(names)
+    draft.put(other)
   }
 
   /// Confirms a proposal, by a viewing in the person's own diary; returns that viewing.
@@ -126,6 +142,13 @@ extension Draft {
   public var together: TogetherVerbs {
     get { self[TogetherVerbs.self] }
     _modify { yield &self[TogetherVerbs.self] }
+  }
+}
+
+extension Draft {
+  /// The names of people, as companions of a viewing.
+  fileprivate func names(of people: Set<PersonID>) -> Set<String> {
+    Set(people.compactMap { library.person($0)?.name }.filter { !$0.isEmpty })
   }
 }
 

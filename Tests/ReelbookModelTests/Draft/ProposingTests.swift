@@ -60,6 +60,19 @@ import Testing
     #expect(home.library.records(Proposal.self)[second]?.hosts == [home.world.anna])
   }
 
+  @Test func `withdrawing one of two proposals leaves the companion whom the other one asks`() throws {
+    for isFirst in [true, false] {
+      var (home, play, id) = try proposed(to: [Home.carl, Home.dora])
+      let other = home.other
+      let second = try home.world.edit { try $0.together.propose(play, with: [Home.carl], in: other) }
+      #expect(home.library.plays[play]?.companions == ["Carl", "Dora"])
+      try home.world.edit { try $0.together.withdraw(isFirst ? id : second) }
+      #expect(home.library.plays[play]?.companions == (isFirst ? ["Carl"] : ["Carl", "Dora"]))
+      try home.world.edit { try $0.together.withdraw(isFirst ? second : id) }
+      #expect(home.library.plays[play]?.companions == [] && home.records.isEmpty)
+    }
+  }
+
   @Test func `what cannot be proposed is an error, and changes nothing`() throws {
     var home = try Home()
     let (list, other, anna, ben) = (home.list, home.other, home.world.anna, home.world.ben)
