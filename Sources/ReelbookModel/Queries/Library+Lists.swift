@@ -51,13 +51,17 @@ extension Library {
 
   /// The same with a person's progress in each entry, for a screen of the list.
   ///
+  /// A filter's category is that person's at that moment, unless the filter names others.
+  ///
   /// Costs what ``items(in:sortedBy:matching:)`` costs, and the progress of each entry; later, of those that have
   /// changed.
   public func items(
     in list: ListID, of person: PersonID, asOf now: Now, sortedBy order: ListOrder = .manual,
     matching filter: TitleFilter = .all
   ) -> [ListItem] {
-    items(in: list, sortedBy: order, matching: filter) { subjects in
+    var filter = filter
+    if filter.category != nil { (filter.person, filter.now) = (filter.person ?? person, filter.now ?? now) }
+    return items(in: list, sortedBy: order, matching: filter) { subjects in
       let whole = answers(to: ProgressQuestion.self, on: subjects.map(\.title), of: person, asOf: now)
       return zip(subjects, whole).map { subject, whole in
         subject.season == nil ? whole : progress(in: subject, of: person, asOf: now)
@@ -256,10 +260,11 @@ public struct TitleFilter: Hashable, Sendable {
   public var genre: String?
   /// The title's category for the person; without a person, for anybody of the household.
   public var category: WatchStatus?
-  /// The person whose category counts; `nil` for anybody's.
+  /// The person whose category counts; `nil` for the person of the query, or if it has none, anybody's.
   public var person: PersonID?
 
-  /// The moment at which the status follows from the diary if there is no category; `nil` if only categories count.
+  /// The moment at which the status follows from the diary if there is no category; `nil` for the moment of the query,
+  /// or if it has none, only categories count.
   public var now: Now?
 
   /// Every title.

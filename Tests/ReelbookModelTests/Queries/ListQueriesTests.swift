@@ -42,6 +42,24 @@ import Testing
     #expect(world.library.items(in: list, sortedBy: .name, matching: TitleFilter(kind: .series)).count == 2)
   }
 
+  @Test func `a list that is asked for a person is filtered for that person, at that moment`() throws {
+    var (world, list) = try Self.shelf()
+    let (anna, ben) = (world.anna, world.ben)
+    try world.edit { draft in
+      try draft.watch(.movie(603))
+      try draft.categorize(Catalogue.alien.id, as: .finished, by: ben)
+    }
+    func names(_ filter: TitleFilter, of person: PersonID) -> [String] {
+      world.library.items(in: list, of: person, asOf: world.now, matching: filter).compactMap { $0.title?.name }
+    }
+    let finished = TitleFilter(category: .finished)
+    #expect(names(finished, of: anna) == ["The Matrix"] && names(finished, of: ben) == ["Alien"])
+    // A filter may name somebody else.
+    #expect(names(TitleFilter(category: .finished, of: ben), of: anna) == ["Alien"])
+    #expect(names(TitleFilter(kind: .movie), of: anna) == ["The Matrix", "Alien"])
+    #expect(world.library.items(in: list, matching: finished).compactMap { $0.title?.name } == ["Alien"])
+  }
+
   @Test func `a list is found by name, whatever the case, accents and punctuation`() throws {
     var world = try World()
     let list = try world.edit { draft in
