@@ -17,6 +17,7 @@ extension PlaybackItem: BrieflyPrinted {}
 extension PlaybackPolicy: BrieflyPrinted {}
 extension PlaybackSession: BrieflyPrinted {}
 extension PlaybackSettings: BrieflyPrinted {}
+extension PlaybackTrace: BrieflyPrinted {}
 extension PlaybackTrace.Entry: BrieflyPrinted {}
 extension PlaybackVerbs: BrieflyPrinted {}
 extension PlayedFile: BrieflyPrinted {}

@@ -3,6 +3,7 @@ import Reelbook
 import ReelbookDiscovery
 import ReelbookPlanner
 import ReelbookPlayback
+import ReelbookServers
 import ReelbookTV
 import ReelbookTestSupport
 import Testing
@@ -87,6 +88,60 @@ import Testing
     expectShort(recommender.suggestions().prefix(3).map { $0 as Any })
     let channels = (1...50).map { GuideChannel(id: "\($0)", names: [GuideText("Channel \($0)")]) }
     expectShort([Guide(channels: channels, programmes: []), PlaybackPolicy.standard, QueuePolicy.standard])
+  }
+
+  @Test func `reports of many problems print the first ones, and how many more there are`() async throws {
+    let now = try household().now
+    var configuration = StoreConfiguration()
+    configuration.now = { now }
+    let store = try await LibraryStore.open(MemoryStorage(), configuration)
+    try await store.edit { draft in
+      let list = try draft.addList("All")
+      for number in 1...90 {
+        try draft.add(CatalogTitle(Title(.movie(number), TitleFacts(name: "Film \(number)"))), to: list)
+      }
+    }
+    try await store.edit { draft in
+      for number in 1...90 { try draft.rate(TitleID.movie(number), Rating("1/10")) }
+    }
+    let stack = try await store.undoStack()
+    let commit = try #require(stack.undoable)
+    try await store.edit { draft in
+      for number in 1...90 { try draft.rate(TitleID.movie(number), Rating("9/10")) }
+    }
+    let report = try await store.undo(commit.id)
+    #expect(report.words.count == 90 && "\(report)".hasSuffix(" and 87 more"), "\(report)")
+    expectShort([report])
+    await store.close()
+  }
+
+  @Test func `a server that has lost its items prints the first ones, and how many more there are`() async throws {
+    let (library, _, now) = try household()
+    let items = (1...90).map { number in
+      #"{"Id":"f\#(number)","Type":"Movie","Name":"Film \#(number)","ProviderIds":{"Tmdb":"\#(number)"},"#
+        + #""UserData":{"Played":false,"IsFavorite":false,"PlayCount":0,"Key":"k"}}"#
+    }.joined(separator: ",")
+    let transport = ScriptedTransport { request, _ in
+      request.method == "GET"
+        ? .text(#"{"Items":[\#(items)],"TotalRecordCount":90,"StartIndex":0}"#) : .text("{}", status: 404)
+    }
+    let server = JellyfinServer(
+      at: try #require(URL(string: "http://media.invalid:8096")), user: String(repeating: "a", count: 32),
+      token: "key", transport: transport, retry: .never)
+    let plan = library.viewer(of: me).watchedStates(for: try await server.items(), asOf: now)
+    let report = try await server.send(plan)
+    #expect(report.problems.count == 90 && "\(report)".hasSuffix(" … and 87 more"), "\(report)")
+    expectShort([report])
+  }
+
+  @Test func `a trace prints as what is played, and its text has each event`() throws {
+    let session = try PlaybackSession(PlaybackItem(.movie(1), title: "Film"), for: me)
+    var trace = PlaybackTrace(of: session)
+    let now = try household().now
+    for second in 0..<900 { trace.append(.tick, at: PlaybackMoment(now.instant.adding(.seconds(second)))) }
+    expectShort([trace])
+    #expect(trace.text.count { $0.isNewline } == 901)
+    #expect(try PlaybackTrace(trace.text) == trace)
   }
 
   @Test func `events, matches and addresses that hold many values print their number`() {

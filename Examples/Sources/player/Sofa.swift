@@ -72,7 +72,7 @@ struct Sofa {
       throw error
     }
     if let trace, let recorded = await controller.trace {
-      try Destination.write("\(recorded)", to: trace)
+      try Destination.write(recorded.text, to: trace)
     }
     mpv.quit()
     if let failure = await controller.failure { throw failure }

@@ -13,8 +13,12 @@ public struct UndoReport: Hashable, Sendable {
 }
 
 extension UndoReport: CustomStringConvertible {
+  /// How many changes were undone, and the first refusals. ``words`` has all of them.
   public var description: String {
     let undone = "\(commit?.changes.count ?? 0) taken back"
-    return refusals.isEmpty ? undone : "\(undone); not taken back: \(words.joined(separator: "; "))"
+    guard !refusals.isEmpty else { return undone }
+    let more = words.count - 3
+    let rest = more > 0 ? PhraseTable.english.text(ErrorPhrase.moreNames, ["count": "\(more)"]) : ""
+    return "\(undone); not taken back: \(words.prefix(3).joined(separator: "; "))\(rest)"
   }
 }

@@ -2,7 +2,7 @@ public import ReelbookModel
 
 /// A recorded session: the item, the policy, and each event with its moment.
 ///
-/// It is JSON lines, so that a bug report can be replayed in a test. It has the ids of variants, and no
+/// Its ``text`` is JSON lines, so that a bug report can be replayed in a test. It has the ids of variants, and no
 /// address. It does contain what was watched, and when.
 public struct PlaybackTrace: Hashable, Sendable {
   /// An event and its moment.
@@ -61,9 +61,9 @@ public struct PlaybackTrace: Hashable, Sendable {
   }
 }
 
-extension PlaybackTrace: CustomStringConvertible {
-  /// The trace as JSON lines.
-  public var description: String {
+extension PlaybackTrace {
+  /// The trace as JSON lines, one for each event, which ``init(_:)`` reads.
+  public var text: String {
     let lines = [JSONText(of: TraceHead(self)).text] + entries.map { JSONText(of: TraceLine($0)).text }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -18,16 +18,18 @@ public struct SendReport: Hashable, Sendable {
 }
 
 extension SendReport: CustomStringConvertible {
-  /// The number of states, and a line for each problem, in English.
+  /// The number of states, and a line for each of the first problems, in English.
   public var description: String { words() }
 
-  /// The number of states, and a line for each problem.
+  /// The number of states, a line for each of the first three problems, and how many more there are.
   public func words(in table: PhraseTable = .english) -> String {
-    let lines = problems.map { problem in
+    let lines = problems.prefix(3).map { problem in
       table.text(
         ServersPhrase.problem,
         ["item": problem.request.item.description, "reason": problem.error.message(in: table)])
     }
-    return ([table.text(ServersPhrase.sent, ["count": "\(sentCount)"])] + lines).joined(separator: "\n")
+    let more = problems.count - lines.count
+    let rest = more > 0 ? " …" + table.text(ErrorPhrase.moreNames, ["count": "\(more)"]) : ""
+    return ([table.text(ServersPhrase.sent, ["count": "\(sentCount)"])] + lines).joined(separator: "\n") + rest
   }
 }

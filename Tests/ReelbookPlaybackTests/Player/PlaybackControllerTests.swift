@@ -87,7 +87,7 @@ import Testing
     #expect(library.lastOpened(TestLibrary.episode(2), of: room.store.me, asOf: Now(Samples.start, in: .gmt)) == nil)
     #expect(room.player.calls.last == "stop")
     let trace = try #require(await room.controller.trace)
-    #expect(try PlaybackTrace("\(trace)") == trace)
+    #expect(try PlaybackTrace(trace.text) == trace)
   }
 
   @Test func `a tick by hand and the player's log make one play`() async throws {

@@ -42,6 +42,6 @@ import Testing
     ]
     let text = lines.joined(separator: "\n") + "\n"
     let trace = try PlaybackTrace(text)
-    #expect("\(trace)" == text && trace.policy.countdown == nil && trace.entries.count == 3)
+    #expect(trace.text == text && trace.policy.countdown == nil && trace.entries.count == 3)
   }
 }

@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a fixed trace gives the actions that stand here, in every process`() throws {
     let trace = try Self.trace()
-    for copy in [trace, try PlaybackTrace("\(trace)")] {
+    for copy in [trace, try PlaybackTrace(trace.text)] {
       let lines = try copy.replay().map { $0.short.joined(separator: ", ") }.filter { !$0.isEmpty }
       #expect(lines.joined(separator: "\n") == Self.golden)
     }

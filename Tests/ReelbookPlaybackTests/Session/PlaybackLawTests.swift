@@ -10,8 +10,8 @@ import Testing
     for seed in Laws.seeds(few: 25, all: 10_000) {
       let trace = try RandomTrace(seed).trace
       let answers = try trace.replay()
-      let copy = try PlaybackTrace(trace.description)
-      guard copy.description == trace.description, try copy.replay() == answers else {
+      let copy = try PlaybackTrace(trace.text)
+      guard copy.text == trace.text, try copy.replay() == answers else {
         Issue.record("seed \(seed)")
         return
       }
@@ -31,7 +31,7 @@ import Testing
         recorder.record(entry.event, at: entry.moment, answers.last ?? [], by: session)
         if recorder.trace.entries.count < before { (restarts, answers) = (restarts + 1, []) }
       }
-      let copy = try PlaybackTrace("\(recorder.trace)")
+      let copy = try PlaybackTrace(recorder.trace.text)
       guard try copy.replay() == Array(answers.prefix(1500)) else {
         Issue.record("seed \(seed)")
         return
