@@ -117,7 +117,7 @@ import Testing
       for title in cards { try home.edit(at) { try $0.ballots.vote(.yes, on: title, in: id) } }
       home.sync()
       let outcome = try #require(home.ballot(id, on: at, of: at)?.outcome)
-      #expect(outcome.asked - outcome.finished == left && outcome.isComplete == (left == 0))
+      #expect(outcome.peopleCount - outcome.finished == left && outcome.isComplete == (left == 0))
     }
   }
 
