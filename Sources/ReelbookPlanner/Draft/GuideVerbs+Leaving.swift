@@ -5,7 +5,7 @@ extension GuideVerbs {
   /// Removes a person from all windows, slots and standing orders; those with nobody else are deleted.
   ///
   /// Their plays stay. Plans that include them are made again.
-  public mutating func remove(_ person: PersonID) throws(LibraryError) {
+  public mutating func removeAll(of person: PersonID) throws(LibraryError) {
     draft.note(.edit)
     let leaver = draft.library.resolve(person)
     func without(_ people: Set<PersonID>) -> Set<PersonID>? {

@@ -38,7 +38,7 @@ extension HouseholdVerbs {
     forget(TimeWindow.self) { window, isMine in !window.people.contains(where: isMine) }
     forget(BookedSlot.self) { slot, isMine in !slot.people.contains(where: isMine) }
     forget(StandingOrder.self) { order, isMine in !order.people.contains(where: isMine) }
-    for other in draft.library.people where other.id != me { try draft.guide.remove(other.id) }
+    for other in draft.library.people where other.id != me { try draft.guide.removeAll(of: other.id) }
     let library = draft.library
     for type in library.schema.types {
       // Persons and plays have rules of their own.

@@ -75,7 +75,7 @@ import Testing
     }
     #expect(home.plan().slots.map { Set($0.people) } == [home.both])
     // They can be taken out, also where the window has nobody else of theirs.
-    try home.edit { try $0.guide.remove(eve) }
+    try home.edit { try $0.guide.removeAll(of: eve) }
     #expect(home.library.records(TimeWindow.self)[id]?.people == home.both)
   }
 }

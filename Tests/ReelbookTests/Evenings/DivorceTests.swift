@@ -102,7 +102,7 @@ import Testing
     expect(her, of: mia, on: hers, hiding: him, at: home.now)
     expect(him, of: tom, on: hers, hiding: her, at: home.now)
     try await hers.store.edit { draft in
-      try draft.guide.remove(tom)
+      try draft.guide.removeAll(of: tom)
       try draft.forget(tom)
     }
     expect(her, of: mia, on: hers, hiding: him, at: home.now)
