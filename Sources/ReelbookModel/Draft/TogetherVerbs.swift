@@ -60,11 +60,11 @@ public struct TogetherVerbs: DraftVerbs {
     return id
   }
 
-  /// Takes a proposal back, with the names that proposing added to the viewing. Whom another proposal of the viewing
-  /// asks stays a companion, until that one is taken back, too.
+  /// Takes a proposal back, with the names that proposing added to the viewing.
   ///
-  /// Viewings of people who have accepted are theirs, and stay. A proposal that does not exist is an error, and so is
-  /// one of another household.
+  /// Whom another proposal of the viewing asks stays a companion, until that one is taken back, too. Viewings of people
+  /// who have accepted are theirs, and stay. A proposal that does not exist is an error, and so is one of another
+  /// household.
   public mutating func withdraw(_ id: ProposalID) throws(LibraryError) {
     draft.note(.withdrawProposal)
     guard let proposal = draft.library.records(Proposal.self)[id] else { throw Draft.missing(Proposal.self, id) }

@@ -52,16 +52,16 @@ public struct NewsNotification: Hashable, Sendable, Codable, Identifiable {
 extension Viewer {
   /// The notifications to schedule from now until the end of a day in the viewer's zone, the earliest first.
   ///
-  /// Ask after each edit and each refresh, and apply `NewsNotification.changes(from:to:asOf:atMost:)`: it knows what was
-  /// shown, and how many the system takes at once. What is due already is not in the list, but for what leaves a service:
-  /// that comes at the next hour of the policy, as long as the last day is not over.
+  /// Ask after each edit and each refresh, and apply `NewsNotification.changes(from:to:asOf:atMost:)`: it knows what
+  /// was shown, and how many the system takes at once. What is due already is not in the list, but for what leaves a
+  /// service: that comes at the next hour of the policy, as long as the last day is not over.
   ///
   /// - Parameters:
   ///   - last: The last day.
   ///   - now: The moment, and the viewer's zone.
   ///   - policy: The hour, the quiet hours and the region.
-  ///   - leaving: The last days of titles at services; each notification comes three days before, or if that is over, at
-  ///     the next hour.
+  ///   - leaving: The last days of titles at services; each notification comes three days before, or if that is over,
+  ///     at the next hour.
   ///   - table: The language of the texts.
   ///   - isWanted: Which news; all by default.
   public func notifications(

@@ -263,8 +263,9 @@ public struct TitleFilter: Hashable, Sendable {
   /// The person whose category counts; `nil` for the person of the query, or if it has none, anybody's.
   public var person: PersonID?
 
-  /// The moment at which the status follows from the diary if there is no category; `nil` for the moment of the query,
-  /// or if it has none, only categories count.
+  /// The moment at which the status follows from the diary if there is no category.
+  ///
+  /// `nil` for the moment of the query; if it has none, only categories count.
   public var now: Now?
 
   /// Every title.

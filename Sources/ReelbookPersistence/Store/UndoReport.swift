@@ -13,7 +13,9 @@ public struct UndoReport: Hashable, Sendable {
 }
 
 extension UndoReport: CustomStringConvertible {
-  /// How many changes were undone, and the first refusals. ``words`` has all of them.
+  /// How many changes were undone, and the first refusals.
+  ///
+  /// ``words`` has all of them.
   public var description: String {
     let undone = "\(commit?.changes.count ?? 0) taken back"
     guard !refusals.isEmpty else { return undone }

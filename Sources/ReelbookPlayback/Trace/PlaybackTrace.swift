@@ -62,7 +62,9 @@ public struct PlaybackTrace: Hashable, Sendable {
 }
 
 extension PlaybackTrace {
-  /// The trace as JSON lines, one for each event, which ``init(_:)`` reads.
+  /// The trace as JSON lines: one for what is played, and one for each event.
+  ///
+  /// ``init(_:)`` reads it.
   public var text: String {
     let lines = [JSONText(of: TraceHead(self)).text] + entries.map { JSONText(of: TraceLine($0)).text }
     return lines.joined(separator: "\n") + "\n"
