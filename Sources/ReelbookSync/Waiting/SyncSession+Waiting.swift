@@ -204,7 +204,9 @@ extension SyncSession {
         }
         let isSame = intake.changes.isEmpty && intake.waiting.map(\.row) == segment.rows
         if isSame, intake.waiting.allSatisfy({ $0.reason.rawValue == batch.reason.rawValue }) { continue }
-        let file = batch.id.split(separator: ".").first.map(String.init) ?? batch.id
+        // Under the name of its file, since the problems of refused rows are told for that.
+        let suffix = ".\(batch.reason.rawValue)"
+        let file = batch.id.hasSuffix(suffix) ? String(batch.id.dropLast(suffix.count)) : batch.id
         if let held = held(intake.changes, batch.device, file + ".again") {
           try await wait(held, segment, &memory)
           memory.report.heldBack.append(held)
