@@ -60,9 +60,8 @@ extension GuideVerbs {
 
   /// Records that persons fell asleep during a slot: what came before counts as watched, and they resume there.
   ///
-  /// Without a subject, it is the slot's last one. The others who were there watched it to the end; without names, all of
-  /// them slept. If it was recorded before who was there, that holds, or else everyone in the slot was. A position past the
-  /// end is an error, or past the end of the slot if nobody knows the length. So is what
+  /// Without a subject, it is the slot's last one. The others watched it to the end; without names, everyone slept. A
+  /// position past the end is an error, or past the end of the slot if nobody knows the length. So is what
   /// `markWatched(_:by:mood:finished:)` refuses.
   public mutating func markAsleep(
     _ sleepers: Set<PersonID>? = nil, in slot: PlannedSlot, during subject: MediaID? = nil, from position: Duration
@@ -70,10 +69,10 @@ extension GuideVerbs {
     draft.note(.sleepInSlot)
     try checkBegun(slot)
     try checkEpisodes(of: slot)
+    let sleepers = if let sleepers { try householders(sleepers) } else { try householders(of: slot) }
     guard let named = subject ?? slot.subjects.last, let at = place(of: named, in: slot) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.notInSlot)
     }
-    let sleepers = if let sleepers { try householders(sleepers) } else { try attendees(of: at, in: slot) }
     let last = draft.library.subject(at, of: slot)
     let end = end(of: at, in: slot)
     guard position <= end else {
@@ -82,30 +81,18 @@ extension GuideVerbs {
     for person in sleepers.sorted() {
       try draft.stop(last, at: position, of: draft.library.runtime(of: last), by: person)
     }
+    let viewers = try householders(of: slot).union(sleepers)
     for watched in slot.subjects.indices.prefix(at) {
-      let viewers = try attendees(of: watched, in: slot).union(sleepers)
       try record(.watched, of: watched, in: slot) { $0.people = viewers }
       try logPlays(of: watched, in: slot, by: viewers)
     }
-    let viewers = try attendees(of: at, in: slot).union(sleepers)
     try record(.asleep, of: at, in: slot) { ($0.people, $0.sleepers, $0.asleepFrom) = (viewers, sleepers, position) }
     try logPlays(of: at, in: slot, by: viewers.subtracting(sleepers))
     try takeBackPlays(of: at, in: slot, by: sleepers)
     for missed in slot.subjects.indices.dropFirst(at + 1) {
-      let expected = try householders(of: slot).union(sleepers).union(attendees(of: missed, in: slot))
-      try record(.missed, of: missed, in: slot) { $0.people = expected }
-      try takeBackPlays(of: missed, in: slot, by: expected)
+      try record(.missed, of: missed, in: slot) { $0.people = viewers }
+      try takeBackPlays(of: missed, in: slot, by: viewers)
     }
-  }
-
-  /// The people who were there for a subject of a slot, as it was recorded before; if nobody said so, all of the slot.
-  private func attendees(of at: Int, in slot: PlannedSlot) throws(LibraryError) -> Set<PersonID> {
-    let people = try householders(of: slot)
-    guard let before = outcome(of: at, in: slot), before.isOfViewers || before.fate == .asleep else { return people }
-    // Whoever has left or was forgotten is not among them.
-    let own = Set(draft.library.ownPeople.map(\.id))
-    let recorded = Set(before.people.map { draft.library.resolve($0) }).intersection(own)
-    return recorded.isEmpty ? people : recorded
   }
 
   /// The place of a subject in a slot, by the name that it has there, or by that of now.

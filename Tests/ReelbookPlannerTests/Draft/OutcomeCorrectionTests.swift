@@ -120,23 +120,6 @@ import Testing
     }
   }
 
-  @Test func `who fell asleep after all was there with those who were, and nobody else gets a viewing`() throws {
-    let (home, slot) = try evening()
-    try home.edit { try $0.guide.markWatched(slot, by: [home.ada]) }
-    try home.edit { try $0.guide.markAsleep([home.ada], in: slot, from: .seconds(1200)) }
-    #expect(story(home, slot) == "asleep from 1200, seen by [], rests [1200]")
-    #expect(home.viewer.outcome(of: slot)?.people == [home.ada] && home.library.plays.isEmpty)
-    // Without names, it is whoever was there.
-    try home.edit { try $0.guide.markAsleep(in: slot, from: .seconds(1800)) }
-    #expect(home.viewer.outcome(of: slot)?.sleepers == [home.ada])
-    #expect(home.library.resumePoint(in: Self.film, of: home.ben) == nil)
-    // Who says it of themselves was there.
-    try home.edit { try $0.guide.markWatched(slot, by: [home.ada]) }
-    try home.edit(as: home.ben) { try $0.guide.markAsleep([home.ben], in: slot, from: .seconds(600)) }
-    #expect(home.viewer.outcome(of: slot)?.people == home.both)
-    #expect(told(story(home, slot)) == "asleep from 600, seen by [\"Ada\"]")
-  }
-
   @Test func `two devices that tell an evening differently end with one story, the later one`() throws {
     typealias Edit = (name: String, verb: (Home, PlannedSlot, inout Draft) throws -> Void, story: String)
     let edits: [Edit] = [
