@@ -121,7 +121,9 @@ import Testing
     #expect(following.count == 3)
   }
 
-  @Test func `a candidate that a title of the household was by its name is another title once that is gone or renamed`() throws {
+  @Test func `a candidate that a title of the household was by its name is another title once that is gone or renamed`()
+    throws
+  {
     var joined = 0
     for seed in Laws.seeds(8) {
       var source = SeededGenerator(seed: seed)
@@ -162,7 +164,8 @@ import Testing
         #expect(index.count == afresh.count, "seed \(seed), step \(step)")
         joined += shelf.library.titles.count + candidates.count - afresh.count
         #expect(
-          text(shelf.viewer.home(asOf: shelf.now, among: index)) == text(shelf.viewer.home(asOf: shelf.now, among: afresh)),
+          text(shelf.viewer.home(asOf: shelf.now, among: index))
+            == text(shelf.viewer.home(asOf: shelf.now, among: afresh)),
           "seed \(seed), step \(step)")
       }
     }
