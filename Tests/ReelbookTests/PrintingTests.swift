@@ -102,12 +102,12 @@ import Testing
       }
     }
     try await store.edit { draft in
-      for number in 1...90 { try draft.rate(TitleID.movie(number), Rating("1/10")) }
+      for number in 1...90 { try draft.rate(TitleID.movie(number), .stars(1)) }
     }
     let stack = try await store.undoStack()
     let commit = try #require(stack.undoable)
     try await store.edit { draft in
-      for number in 1...90 { try draft.rate(TitleID.movie(number), Rating("9/10")) }
+      for number in 1...90 { try draft.rate(TitleID.movie(number), .stars(5)) }
     }
     let report = try await store.undo(commit.id)
     #expect(report.words.count == 90 && "\(report)".hasSuffix(" and 87 more"), "\(report)")

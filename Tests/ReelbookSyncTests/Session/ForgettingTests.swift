@@ -70,7 +70,7 @@ import Testing
     try await b.sync()
     #expect(b.store.library.records(Note.self).isEmpty && b.store.library.checkInvariants().isEmpty)
     place.files.merge(late) { first, _ in first }
-    try await b.sync()
+    for device in [b, a] { try await device.sync() }
     #expect(b.store.library.records(Note.self).isEmpty && b.shared == a.shared)
   }
 
