@@ -60,16 +60,18 @@ extension GuideVerbs {
 
   /// Records that persons fell asleep during a slot: what came before counts as watched, and they resume there.
   ///
-  /// Without a subject, it is the slot's last one. The others watched it to the end; without names, everyone slept. A
-  /// position past the end is an error, or past the end of the slot if nobody knows the length. So is what
-  /// `markWatched(_:by:mood:finished:)` refuses.
+  /// Without a subject, it is the slot's last one. The others who were there watched it to the end; without names,
+  /// everyone in the slot was there, and all who were there slept. A position past the end is an error, or past the end
+  /// of the slot if nobody knows the length. So is what `markWatched(_:by:mood:finished:)` refuses.
   public mutating func markAsleep(
-    _ sleepers: Set<PersonID>? = nil, in slot: PlannedSlot, during subject: MediaID? = nil, from position: Duration
+    _ sleepers: Set<PersonID>? = nil, in slot: PlannedSlot, during subject: MediaID? = nil, from position: Duration,
+    by viewers: Set<PersonID>? = nil
   ) throws(LibraryError) {
     draft.note(.sleepInSlot)
     try checkBegun(slot)
     try checkEpisodes(of: slot)
-    let sleepers = if let sleepers { try householders(sleepers) } else { try householders(of: slot) }
+    let attendees = if let viewers { try householders(viewers) } else { try householders(of: slot) }
+    let sleepers = if let sleepers { try householders(sleepers) } else { attendees }
     guard let named = subject ?? slot.subjects.last, let at = place(of: named, in: slot) else {
       throw LibraryError(.notAllowed, PlannerErrorPhrase.notInSlot)
     }
@@ -81,7 +83,7 @@ extension GuideVerbs {
     for person in sleepers.sorted() {
       try draft.stop(last, at: position, of: draft.library.runtime(of: last), by: person)
     }
-    let viewers = try householders(of: slot).union(sleepers)
+    let viewers = attendees.union(sleepers)
     for watched in slot.subjects.indices.prefix(at) {
       try record(.watched, of: watched, in: slot) { $0.people = viewers }
       try logPlays(of: watched, in: slot, by: viewers)

@@ -44,6 +44,16 @@ import Testing
     #expect(home.library.plays(about: .episode(2, season: 1, of: show)).allSatisfy { $0.together.count == 1 })
   }
 
+  @Test func `who was away when somebody fell asleep has seen nothing, and goes on nowhere`() throws {
+    let (home, slot) = try evening()
+    try home.edit { try $0.guide.markWatched(slot, by: [home.ada]) }
+    #expect(told(story(home, slot)) == "watched, seen by [\"Ada\"]")
+    try home.edit { try $0.guide.markAsleep([home.ada], in: slot, from: .seconds(1200), by: [home.ada]) }
+    #expect(story(home, slot) == "asleep from 1200, seen by [], rests [1200]")
+    try home.edit { try $0.guide.markAsleep(in: slot, from: .seconds(600), by: [home.ben]) }
+    #expect(home.viewer.outcome(of: slot)?.people == [home.ben])
+  }
+
   @Test func `a slot of a whole series is an error for each outcome that logs plays, and nothing is written`() throws {
     let home = try Home()
     let show = try home.series(1, "Fargo", episodes: 2)
