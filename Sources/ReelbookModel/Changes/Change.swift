@@ -130,7 +130,9 @@ package protocol ChangeBody: Sendable, Hashable {
   /// Restores the record with the state of a library.
   func bringBack(from library: Library, in draft: inout Draft)
   /// The record before the patch, by the stamps of other writes; `nil` if the patch created it or nothing is known.
-  func before(prior: (any ChangeBody)?, among writes: [any ChangeBody], in library: Library) -> (any ChangeBody)?
+  func before(
+    prior: (any ChangeBody)?, among writes: [any ChangeBody], in library: Library, isRow: Bool
+  ) -> (any ChangeBody)?
   /// Whether both patches add one record with the same values.
   func addsSame(as other: any ChangeBody) -> Bool
   /// Whether it says nothing of a record that another patch does not say, too.

@@ -52,15 +52,17 @@ struct EarlierValues {
     var changes: [RecordPlace: [Change]] = [:]
     for change in commit.changes {
       let place = RecordPlace(change)
-      if writes[place] != nil { changes[place, default: []].append(settled(change)) }
+      if writes[place] != nil { changes[place, default: []].append(settled(change, of: commit)) }
     }
     return changes
   }
 
-  /// A change with the values before it.
-  func settled(_ change: Change) -> Change {
+  /// A change of a commit with the values before it.
+  func settled(_ change: Change, of commit: Commit) -> Change {
     let writes = writes[RecordPlace(change)] ?? []
-    return Change(change.body, prior: change.body.before(prior: change.prior, among: writes, in: library))
+    // A row that was merged has the stamps of other edits.
+    let isRow = change.body.stamp != commit.id
+    return Change(change.body, prior: change.body.before(prior: change.prior, among: writes, in: library, isRow: isRow))
   }
 }
 
@@ -68,9 +70,9 @@ extension Patch {
   /// The record before the patch, in the keys that it wrote: of other writes, the latest before it.
   ///
   /// `prior` is what the patch replaced on this device. The result is `nil` if the patch created the record, or if
-  /// nothing is known.
+  /// nothing is known. Of a row that was merged over a record that was there, the record was there.
   package func before(
-    prior: (any ChangeBody)?, among writes: [any ChangeBody], in library: Library
+    prior: (any ChangeBody)?, among writes: [any ChangeBody], in library: Library, isRow: Bool
   ) -> (any ChangeBody)? {
     let prior = prior as? Patch
     // Of most additions nothing earlier is known: they are the only write.
@@ -80,7 +82,8 @@ extension Patch {
     let known = library.records(R.self).row(id)?.forgotten ?? .never
     let floor = writes.reduce(known) { max($0, $1.row.forgotten) }
     // Nobody adds a record that they see. Two devices that added one at the same time each take it back.
-    let isAddition = effect == .add
+    let wasThere = isRow && effect == .add && prior?.row.existence == .live
+    let isAddition = effect == .add && !wasThere
     let existence = writes.filter { write in
       write.stamp < stamp && (write.row.existence == .deleted || write.row.existence == .live && !isAddition)
     }.max { $0.stamp < $1.stamp }

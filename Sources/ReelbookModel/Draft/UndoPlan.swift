@@ -45,7 +45,7 @@ package struct UndoPlan {
     let isDecided = takeBackAdditions(values)
     for place in commit.changes.indices where !isDecided[place] {
       let change = commit.changes[place]
-      change.body.planUndo(over: values.settled(change).prior, in: &self)
+      change.body.planUndo(over: values.settled(change, of: commit).prior, in: &self)
     }
     keepWhatIsInUse()
   }

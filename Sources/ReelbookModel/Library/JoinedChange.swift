@@ -27,10 +27,14 @@ package struct JoinedChange: Sendable {
     } else {
       self.change = Change(patch, prior: outcome.prior)
     }
-    // A row that tells of the creation also tells which values are later than that.
-    let isOfFields = outcome.isExistenceKnown || patch.row.existence == .unwritten
-    if isOfFields, !outcome.known.isEmpty, let journaled = self.change.body as? Patch<R> {
-      brought = Change(journaled.without { outcome.known.contains($0) }, prior: self.change.prior)
+    // A row that tells of the creation also tells which values are later than that, unless the record was there: then
+    // two devices added it, and an earlier addition brings values only.
+    let wasThere = outcome.wasLive && patch.row.isLive
+    let isOfFields = outcome.isExistenceKnown || patch.row.existence == .unwritten || wasThere
+    if isOfFields, !outcome.known.isEmpty || wasThere, let journaled = self.change.body as? Patch<R> {
+      var part = journaled.without { outcome.known.contains($0) }
+      if wasThere, !outcome.isExistenceSet { part.row.clearExistence() }
+      brought = Change(part, prior: self.change.prior)
     } else {
       brought = self.change
     }

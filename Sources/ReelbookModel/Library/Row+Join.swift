@@ -9,6 +9,10 @@ extension Row {
     var prior: Patch<R>?
     /// Whether the row already had the patch's existence, with the same stamp.
     var isExistenceKnown = false
+    /// Whether the record was there before.
+    var wasLive = false
+    /// Whether the patch decided that the record exists, or does not.
+    var isExistenceSet = false
     /// The keys whose values lost against later ones.
     package var lost: [FieldKey] = []
     /// The keys whose values the row already had, with the same stamps.
@@ -31,6 +35,7 @@ extension Row {
       outcome.hasChanged = true
       return outcome
     }
+    outcome.wasLive = isLive
     outcome.isExistenceKnown =
       existence == other.existence && stamp == other.stamp && addition == other.addition
     let isPriorKept = keepingPrior && !isBlank && other.forgotten == .never
@@ -46,6 +51,7 @@ extension Row {
       outcome.prior?.row.existence = existence
       outcome.prior?.row.addition = addition
       restamp(other.stamp, other.existence, addition: other.addition)
+      outcome.isExistenceSet = true
       outcome.hasChanged = true
     } else if other.existence != .unwritten, other.stamp < stamp {
       outcome.isOutdated = true

@@ -225,6 +225,34 @@ import Testing
     #expect(try phone.library.marks[mark]?.rating == .stars(4))
   }
 
+  @Test func `undoing the merge of a backup keeps titles that both libraries had, whichever added them first`()
+    async throws
+  {
+    for isEarlier in [true, false] {
+      let (phone, tablet) = (try await LibraryStore.test(seed: 1), try await LibraryStore.test(seed: 2))
+      func add(_ name: String, on store: LibraryStore) async throws {
+        let title = CatalogTitle(Title(.movie(603), TitleFacts(name: name, year: 1999)))
+        try await store.edit { draft in try draft.add(title, to: draft.addList("List of \(name)")) }
+      }
+      if isEarlier { try await add("Theirs", on: tablet) }
+      try await add("Mine", on: phone)
+      let before = phone.library
+      if !isEarlier {
+        try await tablet.edit { try $0.star(.movie(1)) }
+        try await add("Theirs", on: tablet)
+      }
+      try await phone.merge(tablet.backup(), household: .same)
+      #expect(phone.library.lists.count == 2, "\(isEarlier)")
+      let restored = try #require(try await phone.commits().last)
+      let report = try await phone.undo(restored.id)
+      // Facts are nobody's edit, and stay.
+      #expect(report.refusals.compactMap(\.field).allSatisfy { $0 == "facts" }, "\(isEarlier): \(report)")
+      #expect(phone.library.titles[.movie(603)] != nil, "\(isEarlier)")
+      #expect(phone.library.lists.map(\.name) == before.lists.map(\.name), "\(isEarlier)")
+      #expect(phone.library.checkInvariants().isEmpty, "\(isEarlier)")
+    }
+  }
+
   @Test func `undoing the merge of a backup refuses nothing for records that are only deleted or forgotten in it`()
     async throws
   {
