@@ -145,10 +145,12 @@ extension CandidateIndex {
     }
     var withdrawn: [Candidate] = []
     for place in candidates.indices {
-      let sources = sources(place)
-      let rest = sources.filter { !isAffected($0) }
-      guard rest.count < sources.count else { continue }
-      withdrawn += sources.filter(isAffected)
+      var (affected, rest): ([Candidate], [Candidate]) = ([], [])
+      for source in sources(place) {
+        if isAffected(source) { affected.append(source) } else { rest.append(source) }
+      }
+      guard !affected.isEmpty else { continue }
+      withdrawn += affected
       let id = candidates[place].id
       put(id, library.title(id), rest)
     }
