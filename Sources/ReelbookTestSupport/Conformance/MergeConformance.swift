@@ -11,8 +11,8 @@ public import ReelbookModel
 ///
 /// The devices' clocks are days apart. They add, change, delete and forget the same few records at the same time, undo
 /// and redo, and restart; one may go on with a backup of its folder, as another device. Backups are restored and merged,
-/// and deletions refused. Commits come late, in another order or twice, and sometimes whole libraries are merged. One device may have an older app, which does not know the
-/// kind. The checks are made after each step.
+/// and deletions refused. Commits come late, in another order or twice, and sometimes whole libraries are merged. One
+/// device may have an older app, which does not know the kind. The checks are made after each step.
 public enum MergeConformance {
   /// A guarantee that is checked.
   public struct Check: Hashable, Sendable, CustomStringConvertible {

@@ -85,8 +85,8 @@ struct MergeHistory: Sendable {
     guard devices[device].knowsKind, !edits.isEmpty else { return nil }
     let others = edits.filter { steps[$0].device != device }
     switch source.next() % 3 {
-    case 0: return .become(step: source.pick(Array(steps.indices.suffix(12))))
-    case 1: return .join(step: source.pick(Array(steps.indices.suffix(12))))
+    case 0: return .restoreRecords(step: source.pick(Array(steps.indices.suffix(12))))
+    case 1: return .mergeBackup(step: source.pick(Array(steps.indices.suffix(12))))
     default: return others.isEmpty ? nil : .refuse(step: source.pick(others.suffix(3)))
     }
   }

@@ -98,14 +98,14 @@ struct MergeRun<R: LibraryRecord> {
       devices[step.device].restore(backup, at: step)
       since = backup.library
       note(step) { "goes on with its folder as it was after \($0.reference(earlier)), as another device" }
-    case .become(let earlier):
+    case .restoreRecords(let earlier):
       guard let backup = backups[earlier], backup.knowsKind else { return }
       let records = backup.shownRecords
       let isMade = try edit(step) { [rows = backup.changes] draft in
         for row in rows where row.isLive { draft.become(row) }
       }
       if isMade { try checkBack(step.device, records) }
-    case .join(let earlier): try join(step, earlier)
+    case .mergeBackup(let earlier): try mergeBackup(step, earlier)
     case .refuse(let edit): try refuse(step, edit)
     }
     kind.damage?(&devices[step.device].library, before, step)
@@ -186,7 +186,7 @@ struct MergeRun<R: LibraryRecord> {
     }
   }
 
-  private mutating func join(_ step: MergeStep, _ earlier: Int) throws {
+  private mutating func mergeBackup(_ step: MergeStep, _ earlier: Int) throws {
     guard let backup = backups[earlier], backup.knowsKind, devices[step.device].knowsKind else { return }
     guard let commit = devices[step.device].join(backup, of: step) else { return }
     note(step) { "merges a backup of \(backup.name) after \($0.reference(earlier)):" + commit.words($0.ids) }

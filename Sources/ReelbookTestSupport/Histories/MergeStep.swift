@@ -17,16 +17,16 @@ package struct MergeStep: Hashable, Sendable {
     /// Its folder is put back to what it was after one of its steps. It goes on as another device.
     case restore(step: Int)
     /// Its records become those that a device had after a step, as when a backup is restored.
-    case become(step: Int)
+    case restoreRecords(step: Int)
     /// It gets the library that a device had after a step, as one edit of its own, as when a backup is merged.
-    case join(step: Int)
+    case mergeBackup(step: Int)
     /// It gets what a step did, and takes back what that deletes.
     case refuse(step: Int)
 
     /// Whether other devices get it.
     package var isEdit: Bool {
       switch self {
-      case .add, .change, .delete, .forget, .undo, .become, .join, .refuse: true
+      case .add, .change, .delete, .forget, .undo, .restoreRecords, .mergeBackup, .refuse: true
       case .receive, .merge, .restart, .restore: false
       }
     }
@@ -34,7 +34,7 @@ package struct MergeStep: Hashable, Sendable {
     /// The step to which it goes back.
     package var earlier: Int? {
       switch self {
-      case .restore(let step), .become(let step), .join(let step): step
+      case .restore(let step), .restoreRecords(let step), .mergeBackup(let step): step
       default: nil
       }
     }

@@ -115,8 +115,8 @@ import Testing
       case .merge: met["merged", default: 0] += hasChanged && step.number >= 0 ? 1 : 0
       case .restart: met["restarted", default: 0] += library.text.isEmpty ? 0 : 1
       case .restore: met["restored", default: 0] += hasChanged ? 1 : 0
-      case .become: met["became as a backup has it", default: 0] += hasChanged ? 1 : 0
-      case .join: met["got a backup", default: 0] += hasChanged ? 1 : 0
+      case .restoreRecords: met["became as a backup has it", default: 0] += hasChanged ? 1 : 0
+      case .mergeBackup: met["got a backup", default: 0] += hasChanged ? 1 : 0
       case .refuse: met["refused", default: 0] += hasChanged ? 1 : 0
       }
       if case .receive = step.action, !hasChanged { met["came twice or too late", default: 0] += 1 }
