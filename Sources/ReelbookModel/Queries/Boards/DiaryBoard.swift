@@ -1,37 +1,52 @@
 /// The plays of a person in the order of their times.
 struct DiaryBoard: LibraryBoard {
   /// A play's place in the diary, as far as a few numbers tell it.
-  private struct Place: Comparable, Sendable {
+  private struct Place: Keyed, Comparable {
     /// The local time, or for an undated play a number before all times.
     let time: Int64
-    /// For an undated play, when it was logged.
+    /// How exact the time is, its offset, and whether its zone has a name.
+    let detail: Int64
     let logged: Int64
+    let run: Int
     let play: PlayID
 
     init(_ play: Play) {
       self.play = play.id
-      if play.time.isDated {
-        (time, logged) = (play.time.local, 0)
-      } else {
-        (time, logged) = (.min + Int64(play.time.precision.rawValue), (play.logged ?? .absent).milliseconds)
-      }
+      let (isDated, offset) = (play.time.isDated, Int64(play.time.offsetSeconds) + 1 << 32)
+      let hasZone = isDated && !play.time.zoneName.isEmpty
+      let precision = Int64(play.time.precision.rawValue)
+      time = isDated ? play.time.local : .min + precision
+      detail = isDated ? precision << 40 | offset << 1 | (hasZone ? 1 : 0) : 0
+      // Of times in several zones with one offset, the zone's name comes first, which only the play tells.
+      (logged, run) = hasZone ? (0, 0) : ((play.logged ?? .absent).milliseconds, play.run)
     }
 
-    /// Whether the plays' places are the same, but for what only the plays tell.
-    func isBeside(_ other: Place) -> Bool { (time, logged) == (other.time, other.logged) }
+    var key: Place { self }
 
-    static func < (a: Place, b: Place) -> Bool { (a.time, a.logged, a.play) < (b.time, b.logged, b.play) }
+    /// Whether only the plays tell which of two comes first.
+    func isBeside(_ other: Place) -> Bool { detail & 1 == 1 && (time, detail) == (other.time, other.detail) }
+
+    static func < (a: Place, b: Place) -> Bool {
+      (a.time, a.detail, a.logged, a.run, a.play) < (b.time, b.detail, b.logged, b.run, b.play)
+    }
   }
 
   /// The places of the plays, the earliest first.
-  private var places: [Place] = []
+  private var places = SortedRows<Place>()
   private var rows: SortedRows<Row<Play>>
   private var aliases: SortedRows<Row<Alias>>
 
   init(_ library: Library, of person: PersonID, asOf now: Now) {
     (rows, aliases) = (library.plays.rows, library.aliases.rows)
+    var places: [Place] = []
     library.plays.visit { play in if library.resolve(play.person) == person { places.append(Place(play)) } }
-    places.sort()
+    put(places)
+  }
+
+  /// Puts the places in the place of all others.
+  private mutating func put(_ places: [Place]) {
+    self.places = SortedRows()
+    for place in places.sorted() { self.places.append(place) }
   }
 
   mutating func follow(_ library: Library, of person: PersonID, asOf now: Now) {
@@ -52,14 +67,13 @@ struct DiaryBoard: LibraryBoard {
       if let place = place(new) { added.append(place) }
     }
     rows = after
-    guard removed.count + added.count < 100 else {
+    guard removed.count + added.count < max(100, places.count / 8) else {
       // As after an import: all are sorted once.
       let gone = Set(removed.map(\.play))
-      places = (places.filter { !gone.contains($0.play) } + added).sorted()
-      return
+      return put(places.filter { !gone.contains($0.play) } + added)
     }
-    for place in removed { if let at = index(of: place) { places.remove(at: at) } }
-    for place in added { places.insert(place, at: count(before: place)) }
+    for place in removed { places.remove(place) }
+    for place in added { places.insert(place) }
   }
 
   /// The latest plays before another, the latest first.
@@ -69,11 +83,11 @@ struct DiaryBoard: LibraryBoard {
     var end =
       last.map { last in
         let place = Place(last)
-        return places[count(before: place)...].firstIndex { !$0.isBeside(place) } ?? places.endIndex
-      } ?? places.endIndex
+        return places.rank { $0 < place || $0.isBeside(place) }
+      } ?? places.count
     var least: Place?
-    while end > places.startIndex {
-      let place = places[end - 1]
+    while end > 0 {
+      let place = places.row(at: end - 1)
       // Those beside the last one of the page may come before it.
       if found.count >= limit, least.map({ !place.isBeside($0) }) ?? true { break }
       end -= 1
@@ -87,17 +101,9 @@ struct DiaryBoard: LibraryBoard {
   /// The plays on some days.
   func plays(on days: ClosedRange<CivilDay>, in library: Library) -> [Play] {
     let day = Int64(86_400_000)
-    let first = places.lowerBound { $0.time < Int64(days.lowerBound.number) * day }
-    let end = places.lowerBound { $0.time < (Int64(days.upperBound.number) + 1) * day }
-    return places[first..<max(first, end)].compactMap { library.plays[$0.play] }
+    let first = places.rank { $0.time < Int64(days.lowerBound.number) * day }
+    let end = places.rank { $0.time < (Int64(days.upperBound.number) + 1) * day }
+    return (first..<max(first, end)).compactMap { library.plays[places.row(at: $0).play] }
       .filter { $0.time.day.map(days.contains) ?? false }
   }
-
-  private func index(of place: Place) -> Int? {
-    let at = count(before: place)
-    return at < places.endIndex && places[at] == place ? at : nil
-  }
-
-  /// The number of places before one.
-  private func count(before place: Place) -> Int { places.lowerBound { $0 < place } }
 }
