@@ -111,4 +111,29 @@ struct BoardQuestion: Sendable {
     return viewer.news(since: now.day.adding(days: -1), until: now.day.adding(days: length))
       .map { "\($0.id) \($0.day) \($0.name) \($0.reason)" }
   }
+
+  /// What depends on the moment. The oracle makes each answer anew.
+  static let ofMoments: [BoardQuestion] = [
+    made("statuses") { library, person, now in
+      library.statuses(of: person, asOf: now).sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    },
+    made("begun") { library, person, now in
+      library.continueWatching(of: person, asOf: now).map { "\($0.subject) \($0.next.reason) \($0.last)" }
+    },
+    made("waiting") { library, person, now in
+      library.watchlistItems(of: person, asOf: now).map { "\($0.subject) \(progress($0.progress))" }
+    },
+    made("returned", variety: 2) { library, person, now in
+      library.finishedSeriesWithNewEpisodes(of: person, asOf: now).map { "\($0)" }
+    },
+    made("airing") { library, person, now in
+      library.airing(for: person, asOf: now).sorted().map { "\($0)" }
+    },
+  ]
+
+  private static func made(
+    _ name: String, variety: Int = 5, _ ask: @escaping @Sendable (Library, PersonID, Now) -> [String]
+  ) -> BoardQuestion {
+    BoardQuestion(name: name, variety: variety, kept: ask) { ask($0.withoutBoards, $1, $2) }
+  }
 }

@@ -7,10 +7,13 @@ import Testing
 @Suite struct BoardQuestionLawTests {
   /// The answers that came up, by question.
   private struct Answers {
+    private let questions: [BoardQuestion]
     private var values: [String: Set<[String]>] = [:]
 
+    init(_ questions: [BoardQuestion] = BoardQuestion.all) { self.questions = questions }
+
     mutating func check(_ library: Library, _ person: PersonID, _ now: Now, _ note: String) {
-      for question in BoardQuestion.all {
+      for question in questions {
         let (kept, plain) = (question.kept(library, person, now), question.plain(library, person, now))
         #expect(kept == plain, "\(question.name), \(note)")
         values[question.name, default: []].insert(kept)
@@ -19,7 +22,7 @@ import Testing
 
     /// A question that always has the same answer proves nothing.
     func expectMany(atMost limit: Int = .max, besides exceptions: Set<String> = []) {
-      for question in BoardQuestion.all where !exceptions.contains(question.name) {
+      for question in questions where !exceptions.contains(question.name) {
         let count = values[question.name]?.count ?? 0
         #expect(count >= min(question.variety, limit), "\(question.name): \(count) answers")
       }
@@ -45,6 +48,23 @@ import Testing
       }
     }
     answers.expectMany()
+  }
+
+  @Test func `orders, air times and clocks are followed, in whatever zone somebody asks`() throws {
+    let zones = ["Europe/Berlin", "Europe/Berlin", "Pacific/Auckland", "America/Los_Angeles"]
+    var answers = Answers(BoardQuestion.all + BoardQuestion.ofMoments)
+    for seed in Laws.seeds(few: 10, all: 1000) {
+      var world = BoardWorld(seed: seed, edits: .ofAiring)
+      for turn in 0..<15 {
+        let moment = try Now(world.source.pick(Self.nows).instant, zone: world.source.pick(zones))
+        try world.step(asOf: moment)
+        let state = world.source.chance(70) ? world.states.count - 1 : Int(world.source.next() % UInt64(turn + 1))
+        let person = world.person
+        let note = "seed \(seed), turn \(turn), state \(state), \(moment.zone.identifier)"
+        answers.check(world.states[state], person, moment, note)
+      }
+    }
+    answers.expectMany(atMost: 3)
   }
 
   @Test func `what is kept for a child is what a plain pass over their titles says, whatever rule they have`() throws {

@@ -8,12 +8,15 @@ struct BoardWorld {
   var clocks = [HybridClock(device: DeviceID(bits: 1)), HybridClock(device: DeviceID(bits: 2))]
   var states: [Library] = []
   var source: SeededGenerator
+  /// What the devices edit.
+  private let edits: RandomEdits
   /// How many undos changed something.
   private(set) var undos = 0
   /// The last edit of each device, which may be an undo.
   private var last: [Commit?] = [nil, nil]
 
-  init(seed: UInt64) {
+  init(seed: UInt64, edits: RandomEdits = .ofScreens) {
+    self.edits = edits
     source = SeededGenerator(seed: seed)
     libraries = Array(repeating: Library(schema: RecordSchema.standard.adding(Ticket.self)), count: 2)
   }
@@ -34,7 +37,7 @@ struct BoardWorld {
     } else {
       let person = person
       var draft = libraries[device].draft(as: person, now: now, ids: source)
-      try RandomEdits.ofScreens.edit(&draft, operations: 1 + Int(source.next() % 36), using: &source)
+      try edits.edit(&draft, operations: 1 + Int(source.next() % 36), using: &source)
       last[device] = draft.commit(by: &clocks[device])
       libraries[device] = draft.library
     }
@@ -83,6 +86,41 @@ extension RandomEdits {
     ) { mark, source in
       mark.category = source.pick([.current, .finished])
     }
+
+  /// The same, and series have chosen orders and air times, and people clocks of their own.
+  static let ofAiring = ofScreens.without("preference")
+    .adding(
+      Preference.self,
+      ids: { PreferenceID(.releaseClock, of: $0.chance(30) ? nil : PersonID(bits: IDBits(0, 1 + $0.next() % 3))) }
+    ) { preference, source in
+      let hours = source.pick([0, 1, -5, 30])
+      preference.value = JSONText(of: ReleaseClock(country: source.pick([nil, "DE"]), hoursLater: hours))
+    }
+    .adding(Title.self, ids: { .series($0.pick([2, 2, 9])) }) { title, source in
+      title.facts = TitleFacts(name: source.pick(FewFacts.names))
+      title.facts.fetched = source.pick(FewFacts.instants)
+      title.order = source.pick(FewFacts.orders)
+    }
+    .adding(Season.self, ids: { SeasonID(.series($0.pick([2, 2, 9])), 1) }) { season, source in
+      season.facts.episodes = [1, 2].map { Episode($0, airDay: source.pick(FewFacts.days), tmdb: $0) }
+      season.facts.fetched = source.pick(FewFacts.instants)
+      season.airTimes.outlet = source.pick(["ARD", "Netflix"])
+      season.airTimes.isService = source.chance(50)
+      season.airTimes.zone = source.pick([nil, "America/New_York"])
+      season.airTimes.episodes = [1, 2].compactMap { number in
+        source.pick(FewFacts.days).map { day in
+          let minute = Int64(source.next() % 2880)
+          return EpisodeAirTime(
+            number, day: day, at: Instant(milliseconds: Int64(day.number) * 86_400_000 + minute * 60_000), tmdb: number)
+        }
+      }
+      season.airTimes.fetched = source.pick(FewFacts.instants)
+    }
+    .adding(Play.self, ids: { PlayID(bits: IDBits(0, 4 + $0.next() % 3)) }) { play, source in
+      play.subject = MediaID.episode(source.pick([1, 2]), season: 1, of: .series(2))
+      play.person = PersonID(bits: IDBits(0, 1 + source.next() % 3))
+      play.time = source.pick([.unknown, .year(2020)])
+    }
 }
 
 /// A few facts, so that random titles are often alike.
@@ -92,6 +130,11 @@ private enum FewFacts {
   static let days = [
     nil, CivilDay(year: 2026, month: 11, day: 19), CivilDay(year: 2026, month: 11, day: 20),
     CivilDay(year: 2026, month: 11, day: 21), CivilDay(year: 2026, month: 12, day: 24),
+  ]
+  static let orders: [EpisodeOrder?] = [
+    nil,
+    EpisodeOrder(
+      "a", named: "Discs", .disc, parts: [.init(1, [.init(season: 1, number: 2), .init(season: 1, number: 1)])]),
   ]
   static let titles: [TitleID] = [
     .movie(1), .movie(5), .series(2), TitleID(.series, namespace: "imdb", value: "tt3"),
