@@ -88,6 +88,9 @@ public struct SearchIndex: Sendable {
   /// The number of items.
   public var count: Int { numbers.count + filedCount }
 
+  /// The number of items with those that were replaced or removed, whose places are taken until the index is rebuilt.
+  package var placeCount: Int { briefs.count }
+
   /// Creates an index of a library and of catalogue entries.
   ///
   /// - Parameters:
@@ -154,7 +157,8 @@ public struct SearchIndex: Sendable {
   /// Updates the index to a later state of its library.
   ///
   /// It reads each record that changed, and splits only changed texts into words again. With a later moment, it reads
-  /// the series again of which an episode came out. If aliases changed, it rebuilds the index.
+  /// the series again of which an episode came out. If aliases changed, or most of what it has was replaced, it
+  /// rebuilds the index.
   public mutating func update(to library: Library, asOf now: Now? = nil) {
     let turning = now.map { library.seriesTurning(from: self.now, to: $0) } ?? []
     if let now { self.now = now }
@@ -169,6 +173,8 @@ public struct SearchIndex: Sendable {
     for list in changes.lists {
       if let record = library.list(list) { put(library.document(of: record), &batch) } else { drop(.list(list)) }
     }
+    // Most places are of what is no more, as after weeks of fetched facts.
+    guard placeCount < 2 * count + 1_000 else { return rebuild() }
     states.update(changes, turning: turning, in: library, asOf: self.now)
     finish(batch)
     entries.follow(library)

@@ -173,6 +173,25 @@ import Testing
     #expect(latest.prefix(2) == ["The Matrix", "Alien"])
   }
 
+  @Test func `an index whose titles are renamed again and again has no more places than a few for each`() throws {
+    var shelf = try Shelf.filled()
+    let id = try #require(shelf.library.titles().first?.id)
+    var index = SearchIndex(
+      shelf.library, catalogue: [SearchDocument(.entry("films/1"), .movie, name: "Of a catalogue")], asOf: shelf.now)
+    var most = 0
+    for number in 0..<3_000 {
+      try shelf.edit { draft in
+        var title = try #require(draft.library.title(id))
+        title.facts.name = "Name \(number)"
+        draft.put(title)
+      }
+      index.update(to: shelf.library)
+      most = max(most, index.placeCount)
+    }
+    #expect(most <= 2 * index.count + 1_010)
+    #expect(names("name", index).first == "Name 2999" && names("catalogue", index) == ["Of a catalogue"])
+  }
+
   @Test func `a page of no length, or less, has no hits`() throws {
     let index = SearchIndex(try Shelf.filled().library, asOf: try Shelf().now)
     for text in ["matrix", "matirx", "the matrix", ""] {
