@@ -19,21 +19,25 @@ extension UndoStack {
   /// Skips edits that history does not show, such as fetched facts, and the library's first person. What was forgotten
   /// cannot be undone, and nothing before it is undone in its place. Costs a pass over the commits.
   public init(_ commits: [Commit], of person: PersonID, on device: DeviceID, in library: Library) {
-    self = Self.find(in: commits, undos: Self.undos(in: commits), of: person, on: device, in: library).stack
+    self = Self.find(in: commits, true, undos: Self.undos(in: commits), of: person, on: device, in: library).stack
   }
 
   /// Finds both in the latest commits, with the undos of the whole history; `nil` if earlier commits are needed.
+  ///
+  /// - Parameter isWhole: Whether all commits of the device are there.
   package init?(
-    latest commits: [Commit], undos: Set<Stamp>, of person: PersonID, on device: DeviceID, in library: Library
+    latest commits: [Commit], isWhole: Bool = false, undos: Set<Stamp>, of person: PersonID, on device: DeviceID,
+    in library: Library
   ) {
-    let (stack, isSettled) = Self.find(in: commits, undos: undos, of: person, on: device, in: library)
+    let (stack, isSettled) = Self.find(in: commits, isWhole, undos: undos, of: person, on: device, in: library)
     guard isSettled else { return nil }
     self = stack
   }
 
   /// Finds both, and whether earlier commits would change nothing.
   private static func find(
-    in commits: [Commit], undos: Set<Stamp>, of person: PersonID, on device: DeviceID, in library: Library
+    in commits: [Commit], _ isWhole: Bool, undos: Set<Stamp>, of person: PersonID, on device: DeviceID,
+    in library: Library
   ) -> (stack: UndoStack, isSettled: Bool) {
     let me = library.resolve(person)
     var undone: Set<Stamp> = []
@@ -57,7 +61,7 @@ extension UndoStack {
     }
     let edit = redoable.flatMap { Self.edit(behind: $0, in: commits) }
     let stack = UndoStack(undoable: undoable, redoable: redoable, redoableEdit: edit)
-    return (stack, isEnded && (redoable == nil || edit != nil))
+    return (stack, (isEnded || isWhole) && (redoable == nil || edit != nil))
   }
 
   /// The undos among the commits of a history, the oldest first. An undo of an undo is a redo, and none of them.

@@ -5,7 +5,8 @@ package import ReelbookModel
 ///
 /// It has all commits after the latest one that was left out, and about as many changes as its limit. The last commits
 /// stay as long as they have no more than ten times as many: an import is mostly what somebody did last, and looks at
-/// next.
+/// next. Of a device's own commits the last ones stay longer: what its people can undo is among them, however much
+/// other devices write.
 package struct LatestCommits: Sendable {
   /// A commit that undid others.
   private struct Undoing: Sendable {
@@ -24,6 +25,12 @@ package struct LatestCommits: Sendable {
   private var undos: Set<Stamp>
   /// The latest commit that was left out; `nil` if none was.
   private var cut: Stamp?
+  /// The device whose own commits stay longer.
+  private let device: DeviceID?
+  /// The device's last commits of those that were left out, in the order of their ids.
+  private var own: [Commit] = []
+  /// The device's latest commit that is not even there; `nil` if none.
+  private var ownCut: Stamp?
   /// Whether the whole history was read, so that all undos are known.
   private let knowsUndos: Bool
   /// Whether no line of the history was damaged, so that no commit is missing.
@@ -37,23 +44,27 @@ package struct LatestCommits: Sendable {
   private var count = 0
 
   /// Creates the latest commits of a whole history, whose oldest comes first.
-  package init(of history: [Commit], isIntact: Bool = true, limit: Int = 2_000, page: Int = 100) {
-    self.init(history, from: nil, isIntact: isIntact, limit: limit, page: page)
+  package init(
+    of history: [Commit], on device: DeviceID? = nil, isIntact: Bool = true, limit: Int = 2_000, page: Int = 100
+  ) {
+    self.init(history, from: nil, on: device, isIntact: isIntact, limit: limit, page: page)
   }
 
   /// Creates the latest commits of a history of which only those from a moment on were read.
   package init(of history: [Commit], from start: Instant, limit: Int = 2_000, page: Int = 100) {
-    self.init(history, from: start, isIntact: true, limit: limit, page: page)
+    self.init(history, from: start, on: nil, isIntact: true, limit: limit, page: page)
   }
 
-  private init(_ history: [Commit], from start: Instant?, isIntact: Bool, limit: Int, page: Int) {
+  private init(
+    _ history: [Commit], from start: Instant?, on device: DeviceID?, isIntact: Bool, limit: Int, page: Int
+  ) {
     // No clock stamps before its own time: what was not read has an earlier time, and mostly an earlier stamp.
     let cut = start.map { Stamp(milliseconds: $0.milliseconds, device: .absent) }
     commits = history.filter { $0.verb != .gather && $0.id > cut ?? .never }
     undoings = history.filter { $0.verb != .gather && !$0.undid.isEmpty }.map(Undoing.init)
     undos = UndoStack.undos(in: undoings.map(\.commit))
     (self.cut, self.isIntact, self.limit, self.page) = (cut, isIntact, limit, page)
-    knowsUndos = start == nil
+    (self.device, knowsUndos) = (device, start == nil)
     count = commits.reduce(0) { $0 + $1.changes.count }
     leaveOutEarlier()
   }
@@ -80,6 +91,7 @@ package struct LatestCommits: Sendable {
   package mutating func drop(before start: Instant) -> Bool {
     // One that was written while the snapshot was made is still there.
     guard commits.allSatisfy({ $0.time >= start }) else { return false }
+    own.removeAll { $0.time < start }
     guard undoings.contains(where: { $0.time < start }) else { return true }
     undoings.removeAll { $0.time < start }
     undos = UndoStack.undos(in: undoings.map(\.commit))
@@ -89,8 +101,14 @@ package struct LatestCommits: Sendable {
   /// What a person can undo and redo; `nil` if the answer needs earlier commits.
   package func undoStack(of person: PersonID, on device: DeviceID, in library: Library) -> UndoStack? {
     guard knowsUndos else { return nil }
-    guard cut != nil else { return UndoStack(commits, of: person, on: device, in: library) }
-    return UndoStack(latest: commits, undos: undos, of: person, on: device, in: library)
+    guard let cut else { return UndoStack(commits, of: person, on: device, in: library) }
+    if let stack = UndoStack(latest: commits, undos: undos, of: person, on: device, in: library) { return stack }
+    guard device == self.device else { return nil }
+    // Of other devices' commits, only what they undid counts.
+    let others = undoings.map(\.commit).filter { $0.id <= cut && $0.device != device }
+    let earlier = (own + others).sorted { $0.id < $1.id }
+    return UndoStack(
+      latest: earlier + commits, isWhole: ownCut == nil, undos: undos, of: person, on: device, in: library)
   }
 
   /// The newest lines of a history that `lines` finds in some commits; `nil` if the answer needs earlier commits.
@@ -103,16 +121,11 @@ package struct LatestCommits: Sendable {
   }
 
   private mutating func insert(_ commit: Commit) {
-    guard commit.id > cut ?? .never else { return }
-    let at = commits.lowerBound { $0.id < commit.id }
-    if at < commits.count, commits[at].id == commit.id {
-      guard let union = Commit(uniting: [commits[at], commit]) else { return }
-      count += union.changes.count - commits[at].changes.count
-      commits[at] = union
-    } else {
-      commits.insert(commit, at: at)
-      count += commit.changes.count
+    guard commit.id > cut ?? .never else {
+      if commit.device == device, commit.id > ownCut ?? .never { own.insertInOrder(commit) }
+      return leaveOutEarlierOwn()
     }
+    count += commits.insertInOrder(commit)
   }
 
   private mutating func leaveOutEarlier() {
@@ -122,6 +135,35 @@ package struct LatestCommits: Sendable {
       cut = max(commits[first].id, cut ?? .never)
       first += 1
     }
+    own += commits[..<first].filter { $0.device == device }
     commits.removeFirst(first)
+    leaveOutEarlierOwn()
+  }
+
+  private mutating func leaveOutEarlierOwn() {
+    var (first, count) = (own.startIndex, own.reduce(0) { $0 + $1.changes.count })
+    while count > limit || own.count - first > page {
+      count -= own[first].changes.count
+      ownCut = own[first].id
+      first += 1
+    }
+    own.removeFirst(first)
+  }
+}
+
+extension [Commit] {
+  /// Inserts a commit into those in the order of their ids, or unites it with the one of its id. Returns how many
+  /// changes came.
+  @discardableResult
+  fileprivate mutating func insertInOrder(_ commit: Commit) -> Int {
+    let at = lowerBound { $0.id < commit.id }
+    guard at < count, self[at].id == commit.id else {
+      insert(commit, at: at)
+      return commit.changes.count
+    }
+    guard let union = Commit(uniting: [self[at], commit]) else { return 0 }
+    let before = self[at].changes.count
+    self[at] = union
+    return union.changes.count - before
   }
 }

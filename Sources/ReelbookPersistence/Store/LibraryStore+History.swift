@@ -137,7 +137,7 @@ extension LibraryStore {
     return try await onDisk { [self] in
       let snapshots = state.withLock { $0.snapshots }
       let commits = try storage.history(schema)
-      keep(LatestCommits(of: commits), readAfter: snapshots)
+      keep(LatestCommits(of: commits, on: device), readAfter: snapshots)
       return commits.filter { $0.verb != .gather }
     }
   }
@@ -200,8 +200,8 @@ extension LibraryStore {
 
   /// What `undo(as:)` would undo and `redo(as:)` redo, for the titles of a menu.
   ///
-  /// The first call reads the journal and the history's files, and the store keeps the latest edits. Later calls look
-  /// at those, unless all of them are undone.
+  /// The first call reads the journal and the history's files, and the store keeps the latest edits, of this device
+  /// some more. Later calls look at those, unless what is wanted is behind them.
   public func undoStack(of person: PersonID? = nil) async throws -> UndoStack {
     let person = person ?? me
     let (latest, library) = state.withLock { ($0.latestCommits, $0.library) }
@@ -211,7 +211,7 @@ extension LibraryStore {
     return try await onDisk { [self] in
       let snapshots = state.withLock { $0.snapshots }
       let (commits, damage) = try storage.readableHistory(schema)
-      keep(LatestCommits(of: commits, isIntact: damage == nil), readAfter: snapshots)
+      keep(LatestCommits(of: commits, on: device, isIntact: damage == nil), readAfter: snapshots)
       return undoStack(commits, of: person)
     }
   }

@@ -31,7 +31,9 @@ import Testing
       let (library, commits) = (store.library, try await store.journaled().filter { $0.verb != .gather })
       for limit in [0, 1, 3, 10, 1_000] {
         let start = commits.count / 2
-        var latest = LatestCommits(of: Array(commits.prefix(start)), limit: limit, page: seed % 2 == 0 ? 0 : 3)
+        let device = seed % 3 == 0 ? nil : store.device
+        var latest = LatestCommits(
+          of: Array(commits.prefix(start)), on: device, limit: limit, page: seed % 2 == 0 ? 0 : 3)
         for end in start..<commits.count {
           let isAdded = latest.add([commits[end]])
           #expect(isAdded)
@@ -55,6 +57,22 @@ import Testing
       try await store.star(film)
       #expect(try await store.undoStack().undoable?.verb == .star)
     }
+    #expect(storage.script.withLock { $0.readings } == 1)
+  }
+
+  @Test func `a device on which nobody edits any more asks its storage once, however much it receives`() async throws {
+    let storage = ScriptedStorage()
+    let (store, other) = try await (LibraryStore.test(storage), LibraryStore.test(seed: 2))
+    try await store.star(1)
+    for film in 2..<150 {
+      try await other.edit { draft in for number in 0..<20 { try draft.star(.movie(film * 20 + number)) } }
+      guard film % 10 == 0 else { continue }
+      try await store.merge(other.sentCommits())
+      #expect(try await store.undoStack().undoable?.verb == .star)
+      // The other person has no edits on this device.
+      #expect(try await store.undoStack(of: other.me).undoable == nil)
+    }
+    #expect(store.library.marks.count > 2_500)
     #expect(storage.script.withLock { $0.readings } == 1)
   }
 }
