@@ -39,6 +39,11 @@ package struct LibraryReads: Sendable {
     return (value, LibraryReads(parts: parts, rules: viewer.library.fence?.rules ?? []))
   }
 
+  /// Whether the query read records of a kind.
+  package func have<R: LibraryRecord>(_ type: R.Type) -> Bool {
+    parts.contains { part in part.types.contains { $0.kind == R.kind } }
+  }
+
   /// Goes on to another state of the library. Returns whether the query may have another value there.
   package mutating func follow(_ library: Library) -> Bool {
     guard !parts[0].differs(from: library) else { return true }

@@ -14,7 +14,7 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   let updates: AsyncStream<LibraryUpdate>
   let present: Library
   /// The value of the query, and what it read; `nil` if nothing has changed of what it read before.
-  let ask: @Sendable (_ library: Library, _ before: inout LibraryReads?) -> Value?
+  let ask: @Sendable (_ library: Library, _ before: inout EarlierAnswer?) -> Value?
   /// Whether a value comes also if it is that of the last time.
   var repeats = false
 
@@ -22,20 +22,20 @@ public struct LibraryValues<Value: Equatable & Sendable>: AsyncSequence, Sendabl
   public struct Iterator: AsyncIteratorProtocol {
     var updates: AsyncStream<LibraryUpdate>.Iterator
     var present: Library?
-    let ask: @Sendable (_ library: Library, _ before: inout LibraryReads?) -> Value?
+    let ask: @Sendable (_ library: Library, _ before: inout EarlierAnswer?) -> Value?
     let repeats: Bool
-    var reads: LibraryReads?
+    var before: EarlierAnswer?
     var last: Value?
 
     /// The present value first, then each one that differs from the last; `nil` at the end.
     public mutating func next() async -> Value? {
       if let library = present {
         present = nil
-        last = ask(library, &reads)
+        last = ask(library, &before)
         return last
       }
       while let update = await updates.next() {
-        guard let value = ask(update.library, &reads), repeats || value != last else { continue }
+        guard let value = ask(update.library, &before), repeats || value != last else { continue }
         last = value
         return value
       }
@@ -52,16 +52,17 @@ extension LibraryStore {
   /// The present value of a query, then each one that differs.
   ///
   /// The query must be a pure function of the library. It runs once for each edit of a kind of record that it has read,
-  /// on no actor. If it also asks for the time, its value is that of the last edit: a ``LiveQuery`` follows the day.
+  /// on no actor, and for the first edit of a day, or after something came out. If it also asks for the time, its value
+  /// is that of the last time that it ran: a ``LiveQuery`` follows the time.
   public func values<Value: Equatable & Sendable>(
     of query: @escaping @Sendable (Library) -> Value
   ) -> LibraryValues<Value> {
-    let day = dayNumber
-    let lastDay = Lock(day())
-    return values(asking: { library, reads in
-      guard !lastDay.remains(day()) || reads?.follow(library) ?? true else { return nil }
-      let (value, found) = LibraryReads.noting(library, query)
-      reads = found
+    let now = configuration.now
+    return values(asking: { library, before in
+      let moment = now()
+      if before?.holds(at: moment) == true, before?.reads.follow(library) == false { return nil }
+      let (value, reads) = LibraryReads.noting(library, query)
+      before = EarlierAnswer(reads: reads, span: AnswerSpan(from: moment, for: [], in: library, reading: reads))
       return value
     })
   }
@@ -77,13 +78,7 @@ extension LibraryStore {
   public func values<Value: Equatable & Sendable>(
     for people: [PersonID], of query: @escaping @Sendable (Viewer) -> Value
   ) -> LibraryValues<Value> {
-    following({ people }, in: dayNumber) { viewer, _ in query(viewer) }
-  }
-
-  /// The number of the present day. A query that also asks for the time may read something else on another day.
-  private var dayNumber: @Sendable () -> Int {
-    let now = configuration.now
-    return { Int(now().day.number) }
+    following({ people }, in: nil) { viewer, _ in query(viewer) }
   }
 
   /// The present answer to a query that also depends on the time, then one after each edit of what it has read, also if
@@ -102,42 +97,31 @@ extension LibraryStore {
     return answers
   }
 
+  /// - Parameter turn: The number of the present turn; `nil` if answers end by themselves.
   private func following<Value: Equatable & Sendable>(
-    _ people: @escaping @Sendable () -> [PersonID], in turn: @escaping @Sendable () -> Int,
+    _ people: @escaping @Sendable () -> [PersonID], in turn: (@Sendable () -> Int)?,
     _ query: @escaping @Sendable (_ viewer: Viewer, _ turn: Int) -> Value
   ) -> LibraryValues<Value> {
-    let (viewer, lastTurn) = (Lock<Viewer?>(nil), Lock(turn()))
-    return values(asking: { library, reads in
-      let people = people()
-      let (present, areSame) = viewer.withLock { viewer in
-        var present = viewer ?? library.viewer(of: people)
-        let areSame = present.people == people
-        if areSame { present.follow(library) } else { present = library.viewer(of: people) }
-        viewer = present
-        return (present, areSame)
-      }
-      let turn = turn()
-      guard !lastTurn.remains(turn) || !areSame || reads?.follow(present) ?? true else { return nil }
-      let (value, found) = LibraryReads.noting(present) { query($0, turn) }
-      reads = found
+    // Without the store: the values end when nobody else has it.
+    let (viewers, now) = (viewers, configuration.now)
+    return values(asking: { library, before in
+      let (people, number, moment) = (people(), turn?() ?? 0, now())
+      let isSame = before.map { $0.people == people && $0.turn == number && $0.holds(at: moment) } ?? false
+      let known = before?.people == people ? before?.place : nil
+      let place = known ?? viewers.withLock { $0.place(of: people) }
+      let viewer = place.viewer(in: library)
+      if isSame, before?.reads.follow(viewer) == false { return nil }
+      let (value, reads) = LibraryReads.noting(viewer) { query($0, number) }
+      let span = turn == nil ? AnswerSpan(from: moment, for: people, in: viewer.whole, reading: reads) : nil
+      before = EarlierAnswer(reads: reads, span: span, turn: number, people: people, place: place)
       return value
     })
   }
 
   private func values<Value: Equatable & Sendable>(
-    asking ask: @escaping @Sendable (_ library: Library, _ before: inout LibraryReads?) -> Value?
+    asking ask: @escaping @Sendable (_ library: Library, _ before: inout EarlierAnswer?) -> Value?
   ) -> LibraryValues<Value> {
     let (updates, present) = observe(keeping: .bufferingNewest(1))
     return LibraryValues(updates: updates, present: present, ask: ask)
-  }
-}
-
-extension Lock<Int> {
-  /// Keeps a number. Returns whether it was the same before.
-  fileprivate func remains(_ number: Int) -> Bool {
-    withLock { last in
-      defer { last = number }
-      return last == number
-    }
   }
 }

@@ -29,6 +29,8 @@ public final class LibraryStore: Sendable {
   let disk = DispatchQueue(label: "reelbook.disk")
   /// The queue of snapshots. It may wait for the disk's queue; the disk's queue never waits for it.
   let compacting = DispatchQueue(label: "reelbook.compacting", qos: .utility)
+  /// The people's views of the library, as they were last used.
+  let viewers = Lock(RecentViewers())
 
   struct State {
     /// The durable library.
@@ -58,8 +60,6 @@ public final class LibraryStore: Sendable {
     var latestCommits: LatestCommits?
     var isCompactionDue = false
     var compactionFailure: (any Error)?
-    /// The people's views of the library, as they were last used.
-    var viewers = RecentViewers()
   }
 
   /// A closing store accepts no edits, and writes the accepted ones.
@@ -110,14 +110,8 @@ public final class LibraryStore: Sendable {
 
   /// The view of several people together, at least one: what one of them may not see is hidden.
   public func viewer(of people: [PersonID]) -> Viewer {
-    let place = state.withLock { $0.viewers.place(of: people) }
-    return place.viewer.withLock { viewer in
-      let library = library
-      viewer?.follow(library)
-      let present = viewer ?? library.viewer(of: people)
-      viewer = present
-      return present
-    }
+    let place = viewers.withLock { $0.place(of: people) }
+    return place.viewer(in: library)
   }
 
   /// The person who uses this device. They are the acting person of an edit that names nobody else.

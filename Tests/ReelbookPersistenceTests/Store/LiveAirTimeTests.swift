@@ -122,4 +122,39 @@ import Testing
     while isOut.value != [false] || zone.value != "America/New_York" { await Task.yield() }
     #expect(try earlier.day == berlin("21:10").day)
   }
+
+  @Test func `the first edit after nine asks a followed query again, also if it read nothing of the edit`() async throws
+  {
+    let time = Lock(try berlin("20:30"))
+    let store = try await evening(time)
+    let (owls, me) = (owls, store.me)
+    @Sendable func isOut(_ library: Library) -> Bool {
+      library.nextEpisode(in: owls, of: me, asOf: time.withLock(\.self)).reason.isToWatch
+    }
+    var all = store.values(of: { isOut($0) }).makeAsyncIterator()
+    var mine = store.values(for: me) { isOut($0.library) }.makeAsyncIterator()
+    let first = (await all.next(), await mine.next())
+    #expect(first == (false, false))
+    let nine = try berlin("21:00")
+    time.withLock { $0 = nine }
+    try await store.edit { _ = try $0.addNote("Tea", on: .movie(1)) }
+    await store.close()
+    let second = (await all.next(), await mine.next())
+    #expect(second == (true, true))
+  }
+
+  @Test func `the first edit in another zone asks again, too`() async throws {
+    let time = Lock(try berlin("20:30"))
+    let store = try await evening(time)
+    var zones = store.values(of: { library in
+      library.seasons.isEmpty ? "" : time.withLock { $0.zone.identifier }
+    }).makeAsyncIterator()
+    let first = await zones.next()
+    let away = try Now(Instant(parsing: "2026-11-20T20:31:00+01:00"), zone: "America/New_York")
+    time.withLock { $0 = away }
+    try await store.edit { _ = try $0.addNote("Tea", on: .movie(1)) }
+    await store.close()
+    let second = await zones.next()
+    #expect(first == "Europe/Berlin" && second == "America/New_York")
+  }
 }

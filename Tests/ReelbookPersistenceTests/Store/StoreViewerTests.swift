@@ -45,4 +45,30 @@ import Testing
       #expect(counts() == [1, 1, 1])
     }
   }
+
+  @Test func `all who follow what a child sees have one view in common`() async throws {
+    let store = try await LibraryStore.test()
+    let carl = try await store.edit { draft in
+      let list = try draft.addList("All")
+      for (number, label) in [(862, "G"), (603, "R")] {
+        var facts = TitleFacts(name: "Film \(number)")
+        facts.contentRating = ContentRating(label, in: "US")
+        try draft.add(CatalogTitle(Title(.movie(number), facts)), to: list)
+      }
+      return try draft.addPerson("Carl", .child)
+    }
+    // Two views that hide something have nothing in common but the rows.
+    let (one, other) = (store.library.viewer(of: carl).library, store.library.viewer(of: carl).library)
+    #expect(one == other && !one.isShared(with: other))
+    let shared = store.values(for: carl) { viewer in
+      let present = store.viewer(of: carl).library
+      return "\(viewer.library.titles.count) of Carl, \(present.isShared(with: viewer.library))"
+    }
+    var (first, second) = (shared.makeAsyncIterator(), shared.makeAsyncIterator())
+    let before = (await first.next(), await second.next())
+    #expect(before == ("1 of Carl, true", "1 of Carl, true"))
+    try await store.edit { try $0.screenTime.allow(.movie(603), to: carl) }
+    let after = await first.next()
+    #expect(after == "2 of Carl, true")
+  }
 }
