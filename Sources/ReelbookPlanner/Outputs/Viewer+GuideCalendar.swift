@@ -151,8 +151,11 @@ extension Library {
   }
 
   /// The name of a booked slot: its subject, its text, or the wish for its title.
+  ///
+  /// One that repeats from an episode on has the name of the series: only its first evening has that episode.
   private func name(of slot: BookedSlot, _ format: TextFormat) -> String {
-    let resolved = resolve(slot.subject, witness: slot.witness)
+    let booked = resolve(slot.subject, witness: slot.witness)
+    let resolved = slot.repeats != nil && booked.episode != nil ? MediaID(booked.title) : booked
     let isHidden = slot.subject != .absent && title(resolved.title) == nil
     let subject = slot.subject == .absent ? "" : isHidden ? format(.hidden) : name(of: resolved, in: format.words)
     let wish = slot.isOpen ? format.wish(slot.wish) : ""

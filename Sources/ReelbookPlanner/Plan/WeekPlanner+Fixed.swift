@@ -114,8 +114,8 @@ extension WeekPlanner {
 }
 
 extension PlanContext {
-  /// The film or the episodes of a booked slot. A pinned series goes on with the episodes that are then next. Empty if
-  /// nothing is known but what was booked.
+  /// The film or the episodes of a booked slot. A pinned series goes on with the episodes that are then next. Where none
+  /// is, a later evening than the first has the series. Empty if nothing is known but what was booked.
   mutating func contents(of occurrence: Occurrence) -> [SeriesLine.Entry] {
     let slot = occurrence.slot
     guard slot.subject != .absent, !occurrence.isVetoed else { return [] }
@@ -140,6 +140,10 @@ extension PlanContext {
         for: occurrence.people, wantedBy: wanters, from: subject.episode == nil || isPinned ? nil : subject, in: self)
     let day = occurrence.start.day ?? now.day
     let airedEntries = entries.prefix { entry in entry.airDay.map { $0 <= day } ?? false }
+    // Where nothing is next, the episode from which it was booked is not on again.
+    if airedEntries.isEmpty, subject.episode != nil, !occurrence.isFirst {
+      return [.init(wholeOf: subject.title, length: slot.length)]
+    }
     if let count = slot.wish.inRange.episodes ?? (isPinned ? 1 : nil) { return Array(airedEntries.prefix(count)) }
     var rest = slot.length
     var fitting: [SeriesLine.Entry] = []
@@ -166,16 +170,21 @@ extension PlanContext {
     if !entries.isEmpty { return entries }
     let slot = occurrence.slot
     let subject = library.resolve(slot.subject, witness: slot.witness)
-    if slot.origin == .pinned, subject.episode != nil {
+    if slot.origin == .pinned, subject.episode != nil, occurrence.isFirst {
       guard let first = line.index(from: subject) else { return [] }
       return Array(line.entries[first...].prefix(slot.wish.inRange.episodes ?? 1))
     }
     guard occurrence.end <= now.instant else { return nil }
     // Of a later evening than the first, nobody knows how far people were.
-    let isFirst = occurrence.id.day == slot.repeats?.firstByRule(from: slot.day)
-    guard subject.episode != nil, !isFirst else { return [] }
-    let series = MediaID(subject.title)
-    return [.init(subject: series, tmdb: 0, length: slot.length, isGuess: false, airDay: nil)]
+    guard subject.episode != nil, !occurrence.isFirst else { return [] }
+    return [.init(wholeOf: subject.title, length: slot.length)]
+  }
+}
+
+extension SeriesLine.Entry {
+  /// Creates a series as a whole, for an evening of which nobody knows what is on.
+  init(wholeOf title: TitleID, length: Duration) {
+    self.init(subject: MediaID(title), tmdb: 0, length: length, isGuess: false, airDay: nil)
   }
 }
 

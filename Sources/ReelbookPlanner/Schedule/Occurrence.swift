@@ -20,6 +20,9 @@ struct Occurrence {
   /// Whether it is one episode that somebody booked. One that is pinned or repeats is where a series goes on.
   var isOneEpisode: Bool { slot.subject.episode != nil && slot.origin != .pinned && slot.repeats == nil }
 
+  /// Whether it is the first evening of what was booked, or the only one.
+  var isFirst: Bool { id.day == slot.repeats?.firstByRule(from: slot.day) }
+
   /// Whether it has the episodes of a series that come next.
   var goesOn: Bool { slot.subject.title.kind == .series && !isOneEpisode && !isVetoed }
 }

@@ -308,6 +308,35 @@ import Testing
     #expect(names() == ["Fargo S1E4", "Fargo S1E5"] && home.viewer.outcome(of: slots()[1])?.fate == .watched)
   }
 
+  @Test func `where nothing is next, an episode that is booked for each week is not on again`() throws {
+    // The fifth episode is the last one, or the sixth is not out yet. The number of episodes may be given.
+    let cases: [(episodes: Int, count: Int?)] = [(5, nil), (6, nil), (5, 1)]
+    for (episodes, count) in cases {
+      let home = try Home()
+      let (first, last) = (home.day(1), home.day(2).adding(days: 14))
+      let (long, ahead) = (first.adding(days: -400), first.adding(days: 90))
+      let show = try home.series(1, "Fargo", episodes: episodes) { $0 < 6 ? long : ahead }
+      try home.edit {
+        _ = try $0.guide.book(
+          .episode(4, season: 1, of: show), on: home.day(2), at: "20:00", for: home.both,
+          wish: SlotWish(episodes: count), repeats: .weekly([.tuesday]))
+      }
+      func slots() -> [PlannedSlot] { home.viewer.schedule(from: first, to: last, asOf: home.now).slots }
+      #expect(home.contents(slots()).map { String($0.dropFirst(10)) } == ["Fargo S1E4", "Fargo S1E5", "Fargo"])
+      let plan = home.viewer.plan(PlanWeek(of: last), asOf: home.now)
+      #expect(plan.slots.map(\.subjects) == [[MediaID(show)]])
+      try home.pass(Array(slots().prefix(2)))
+      // Nothing that nobody knows becomes a viewing, while it is on as well as later.
+      for time in ["2026-12-08T19:20:00Z", "2026-12-08T22:00:00Z"] {
+        try home.at(time)
+        let slot = try #require(slots().last)
+        #expect(slot.subjects == [MediaID(show)], "\(time)")
+        #expect(throws: LibraryError.self) { try home.edit { try $0.guide.markWatched(slot) } }
+        #expect(home.library.plays.count == 4)
+      }
+    }
+  }
+
   @Test func `after an episode that people booked the series goes on behind it, proposed or booked`() throws {
     for isBooked in [false, true] {
       let home = try Home()

@@ -146,6 +146,20 @@ extension OutputTests {
     #expect(summaries(home.viewer, home).sorted() == ["Dark", "nothing yet", "nothing yet"])
   }
 
+  @Test func `a calendar names the episode from which a series is booked in its own evening only`() throws {
+    let home = try Home()
+    let show = try home.series(2, "Dark", episodes: 5)
+    try home.edit { draft in
+      _ = try draft.guide.book(
+        .episode(4, season: 1, of: show), on: home.day(4), at: "20:00", for: home.both, repeats: .weekly([.thursday]))
+    }
+    #expect(summaries(home.viewer, home).sorted() == ["Dark", "Dark S1E4"])
+    try home.at("2026-12-07T08:00:00Z")
+    #expect(summaries(home.viewer, home) == ["Dark", "Dark S1E4"], "Nobody has said that they watched it")
+    try home.see(1...5, of: show, by: home.both)
+    #expect(summaries(home.viewer, home) == ["Dark"])
+  }
+
   @Test func `a child's calendar has no vetoed title either, if the child may not see what took its place`() throws {
     let home = try Home()
     try home.film(1, "Ponyo", minutes: 100, rating: "G")
