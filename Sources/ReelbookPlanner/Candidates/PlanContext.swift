@@ -23,6 +23,8 @@ struct PlanContext {
   private(set) var missedBy: [MediaID: Set<PersonID>] = [:]
   /// The subjects that people are expected to watch in earlier slots; these count as seen.
   var expectedBy: [MediaID: Set<PersonID>] = [:]
+  /// The episodes that people have booked for after the week: what is proposed ends before them.
+  private var expectedLaterBy: [MediaID: Set<PersonID>] = [:]
   private var series: [LineKey: SeriesLine] = [:]
   /// The people who want each title, or perhaps do; `nil` before it is asked for.
   private var wanters: [TitleID: Set<PersonID>]?
@@ -140,5 +142,18 @@ struct PlanContext {
   /// Counts the subjects of a slot as seen by its people.
   mutating func expect(_ slot: PlannedSlot) {
     for at in slot.subjects.indices { expectedBy[library.subject(at, of: slot), default: []].formUnion(slot.people) }
+  }
+
+  /// Counts the subjects of a slot as kept for its people until after the week.
+  mutating func expectLater(_ slot: PlannedSlot) {
+    for at in slot.subjects.indices {
+      expectedLaterBy[library.subject(at, of: slot), default: []].formUnion(slot.people)
+    }
+  }
+
+  /// Whether somebody of a group sees a subject in another slot, also after the week.
+  func isElsewhere(_ subject: MediaID, for group: [PersonID]) -> Bool {
+    let isFree = expectedBy[subject]?.isDisjoint(with: group) ?? true
+    return !isFree || !(expectedLaterBy[subject]?.isDisjoint(with: group) ?? true)
   }
 }

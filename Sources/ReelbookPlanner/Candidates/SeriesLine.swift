@@ -160,10 +160,7 @@ struct SeriesLine {
     for people: [PersonID], wantedBy wanters: Set<PersonID>, from first: MediaID? = nil, in context: PlanContext
   ) -> [Int] {
     let next = nextIndices(for: people, wantedBy: wanters, from: first, in: context)
-    return Array(
-      next.prefix { index in
-        context.expectedBy[entries[index].subject].map { $0.isDisjoint(with: people) } ?? true
-      })
+    return Array(next.prefix { !context.isElsewhere(entries[$0].subject, for: people) })
   }
 
   /// The next episodes for a group, in order; expected and skipped ones count as seen.

@@ -9,12 +9,14 @@ extension WeekPlanner {
     var claims: [Claim] = []
     for occurrence in library.occurrences(from: from, to: week.sunday.adding(days: 1)) {
       let slot = PlannedSlot(occurrence)
-      claims.append(Claim(slot: slot, occurrence: occurrence, isThisWeek: week.contains(slot.day)))
+      claims.append(
+        Claim(
+          slot: slot, occurrence: occurrence, isThisWeek: week.contains(slot.day), isLater: slot.day > week.sunday))
     }
     let booked = Set(claims.map(\.slot.id.slot))
     for plan in library.records(SavedPlan.self) where plan.week != week {
       claims += plan.content.slots.filter { $0.isProposal && $0.endInstant > now && !booked.contains($0.id.slot) }
-        .map { Claim(slot: $0, isThisWeek: false, isLaterPlan: plan.week > week) }
+        .map { Claim(slot: $0, isThisWeek: false, isLater: plan.week > week) }
     }
     let past = savedSlots.filter { $0.isProposal && $0.startInstant < now }
     claims += (past + earlier.filter { $0.isProposal && $0.startInstant >= now })
@@ -33,8 +35,8 @@ extension WeekPlanner {
     var occurrence: Occurrence?
     /// Whether it is in the planned week.
     var isThisWeek: Bool
-    /// Whether the plan of a later week has it: that plan follows this one, and not the other way round.
-    var isLaterPlan = false
+    /// Whether it is in a later week: a series goes on there where this week ends, and not the other way round.
+    var isLater = false
   }
 
   private mutating func fix(_ claim: Claim, beside earlier: [PlannedSlot]) {
@@ -67,13 +69,16 @@ extension WeekPlanner {
     }
     ids.insert(slot.id)
     if claim.occurrence == nil { markBusy(slot) }
-    if !isOver, !claim.isLaterPlan || slot.title?.kind == .movie {
-      context.expect(slot)
-      if let title = slot.title {
-        scheduledTitles[context.library.resolve(title), default: []].append((slot.people, slot.endInstant.minutes))
-      }
-    }
     if claim.isThisWeek { fixedSlots.append(slot) }
+    guard !isOver else { return }
+    if claim.isLater, slot.title?.kind != .movie {
+      if claim.occurrence?.isOneEpisode ?? false { context.expectLater(slot) }
+      return
+    }
+    context.expect(slot)
+    if let title = slot.title {
+      scheduledTitles[context.library.resolve(title), default: []].append((slot.people, slot.endInstant.minutes))
+    }
   }
 
   /// Says who of its people wants what is booked, without points: nobody had to be asked.

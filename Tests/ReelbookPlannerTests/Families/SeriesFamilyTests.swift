@@ -357,6 +357,36 @@ import Testing
     }
   }
 
+  @Test func `a series that is booked for each Monday is proposed on the evenings before the next Monday`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 12)
+    try home.edit {
+      _ = try $0.guide.book(
+        MediaID(show), on: home.day(1), at: "20:00", length: .seconds(2700), for: home.both,
+        repeats: .weekly([.monday]))
+    }
+    try home.window([.friday], "20:00", "21:00")
+    let evenings = ["Mon 20:00 Ada, Ben: Fargo S1E1", "Fri 20:00 Ada, Ben: Fargo S1E2"]
+    let plan = try home.edit { try $0.guide.replan(home.week) }
+    #expect(home.evenings(plan) == evenings)
+    #expect(home.evenings(home.viewer.replan(home.week, asOf: home.now)) == evenings)
+    let next = home.viewer.schedule(of: home.week.next, asOf: home.now).slots
+    #expect(home.evenings(next) == ["Mon 20:00 Ada, Ben: Fargo S1E3"])
+  }
+
+  @Test func `a week goes as far as to the episode that somebody booked for the Monday after it`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 6)
+    try home.edit {
+      _ = try $0.guide.book(.episode(3, season: 1, of: show), on: home.day(8), at: "20:00", for: home.both)
+    }
+    try home.window([.tuesday, .thursday, .friday], "20:00", "21:00")
+    #expect(home.contents(home.plan().slots) == ["Ada, Ben: Fargo S1E1", "Ada, Ben: Fargo S1E2"])
+    try home.see(1...2, of: show, by: home.both)
+    let plan = home.plan()
+    #expect(plan.slots.isEmpty && home.reason(show, in: plan) == "it is planned at another time")
+  }
+
   @Test func `whoever has not booked the later episode misses none before it`() throws {
     let home = try Home()
     let show = try home.series(1, "Fargo", episodes: 6)

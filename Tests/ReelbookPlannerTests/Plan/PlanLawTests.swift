@@ -33,7 +33,7 @@ import Testing
   ///
   /// A proposal may be gone only if it has an outcome, if its title is no longer allowed or was watched, if somebody
   /// booked its time, or if the next episode has not aired or is too long for the time until the next slot. The
-  /// naive rules do not judge a series that is booked on the days before or after the week.
+  /// naive rules do not judge a series that is booked on the days before the week.
   @Test func `an unchanged plan stays, and after a change each slot stays that still can`() throws {
     var (households, stayed, went) = (0, 0, [String: Int]())
     for seed in Laws.seeds(from: 20_000, few: 30, all: 10_000) {

@@ -198,12 +198,12 @@ struct NaiveRules {
     return problems
   }
 
-  /// The series with a booked slot between today and the week, or on the day after it.
+  /// The series with a booked slot between today and the week.
   ///
   /// The planner expects people to watch a booked slot. The oracle does not compute which episodes those are.
   func bookedBefore(_ week: PlanWeek) -> Set<TitleID> {
     let booked = library.records(BookedSlot.self).filter {
-      $0.day >= now.day.adding(days: -1) && $0.day < week.monday || $0.day == week.next.monday
+      $0.day >= now.day.adding(days: -1) && $0.day < week.monday
     }
     return Set(booked.map(\.subject.title))
   }
