@@ -35,8 +35,9 @@ extension Library {
   /// The whole guide from one day to another.
   package func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
     let last = max(first, last)
-    // What people see between today and the first day is not on again.
-    let begin = min(first, now.day)
+    // What people see between today and the first day is not on again. Until a far day, nobody knows what they see.
+    let isFar = now.day.days(until: first) > Self.farDays
+    let begin = isFar ? first : min(first, now.day)
     let plans = records(SavedPlan.self).filter { $0.week.monday <= last && $0.week.sunday >= begin.adding(days: -35) }
     let saved = plans.sorted { $0.id < $1.id }.flatMap { plan in
       plan.content.slots.map { (slot: resolvingAliases(in: $0), plan: plan) }
@@ -77,9 +78,25 @@ extension Library {
       let day = min(slot.day, plan.week.sunday)
       if first <= day, day <= last { visible.append(slot) }
     }
-    fillSeries(of: bare, in: &visible, asOf: now)
+    if isFar {
+      for at in visible.indices {
+        if let occurrence = bare[visible[at].id] { visible[at].fill(with: [whole(occurrence)]) }
+      }
+    } else {
+      fillSeries(of: bare, in: &visible, asOf: now)
+    }
     return GuideSchedule(
       slots: visible.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
+  }
+
+  /// The days after which a guide that begins then is not worked out from the evenings before it: slots that repeat have
+  /// one for each day until then, and somebody may have mistyped a year.
+  private static let farDays = 400
+
+  /// The series of a booked evening, as a whole.
+  private func whole(_ occurrence: Occurrence) -> SeriesLine.Entry {
+    let slot = occurrence.slot
+    return SeriesLine.Entry(wholeOf: resolve(slot.subject, witness: slot.witness).title, length: slot.length)
   }
 
   /// Gives booked slots of a series, of which no plan says what is on, the episodes that come next; what has begun gets

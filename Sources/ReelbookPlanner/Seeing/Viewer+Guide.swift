@@ -12,9 +12,9 @@ extension Viewer {
   /// a person has in an earlier slot already, so plans that two devices made while apart never show a person anything
   /// twice. A slot after midnight of a week's last evening belongs to that week. A booked series has the episodes that
   /// come next, and so has an episode that is pinned or repeats. What has begun has what a plan or an outcome says, or
-  /// what it was pinned for. Where nothing comes next, or nobody knows what was on, it has the series. Costs a pass over
-  /// the slots and plans, and one over the outcomes for each booked evening of a series that has begun and that no plan
-  /// has.
+  /// what it was pinned for. Where nothing comes next, or nobody knows what was on, it has the series, as it has in a
+  /// guide that begins more than 400 days ahead. Costs a pass over the slots and plans, and one over the outcomes for
+  /// each booked evening of a series that has begun and that no plan has.
   public func schedule(from first: CivilDay, to last: CivilDay, asOf now: Now) -> GuideSchedule {
     let guide = whole.schedule(from: first, to: last, asOf: now)
     return GuideSchedule(slots: seen(guide.slots), days: guide.days)

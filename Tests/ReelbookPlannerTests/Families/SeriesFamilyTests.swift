@@ -419,6 +419,29 @@ import Testing
     #expect(slot.reasons.filter { $0.kind == .wanted }.flatMap(\.people) == [home.ben])
   }
 
+  @Test func `a guide of a far year is not worked out from all evenings before it, and has series as a whole`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Fargo", episodes: 100)
+    try home.edit { draft in
+      try draft.guide.book(
+        .episode(1, season: 1, of: show), on: home.day(2), at: "20:00", for: home.both, repeats: .weekly([.tuesday]))
+      try draft.guide.reserve(
+        "Walk", on: home.day(2), at: "07:00", length: .seconds(1800), for: [home.ada], repeats: .daily())
+    }
+    func contents(_ week: PlanWeek) -> [String] {
+      home.contents(home.viewer.schedule(of: week, asOf: home.now).slots.filter { !$0.subjects.isEmpty })
+    }
+    #expect(contents(home.week) == ["Ada, Ben: Fargo S1E1"])
+    // As far as a year ahead, what is next follows from all that is before.
+    let (near, far) = (home.day(2).adding(days: 7 * 56), home.day(2).adding(days: 7 * 58))
+    #expect(contents(PlanWeek(of: near)) == ["Ada, Ben: Fargo S1E57"])
+    #expect(contents(PlanWeek(of: far)) == ["Ada, Ben: Fargo"])
+    for year in [2206, 9999] {
+      let day = try #require(CivilDay(year: year, month: 11, day: 20))
+      #expect(contents(PlanWeek(of: day)) == ["Ada, Ben: Fargo"], "\(year)")
+    }
+  }
+
   @Test func `a booked series says which episodes are on before the week is planned`() throws {
     let home = try Home()
     let show = try home.series(1, "Severance", episodes: 6, minutes: 50)
