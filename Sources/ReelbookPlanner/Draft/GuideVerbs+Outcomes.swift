@@ -15,15 +15,17 @@ extension Verb {
 
 /// The outcome of a slot.
 ///
-/// Each verb corrects what was recorded before: the last word on an evening holds, for its plays as well.
+/// Each verb corrects what was recorded before: the last word on an evening holds, for its plays as well. It says
+/// nothing of people whom it does not name, since two devices may each report one person: their plays and resume points
+/// stay. That somebody was not there after all is said in two words: ``markMissed(_:)``, and then who was there.
 extension GuideVerbs {
   /// Records that a slot was watched, and logs a play for each person who was there.
   ///
   /// Each episode is logged at its own time. A play's id is made from the slot, the film or episode, and the person, so
   /// a second call, here or on another device, logs nothing twice. A person who already has a whole play of the subject
-  /// near that time keeps that one. Without names, everyone in the slot was there. With `finished`, the title counts as
-  /// finished for each. These are errors: a slot that has not begun, and a slot of a whole series, which names no
-  /// episode.
+  /// near that time keeps that one. Without names, everyone in the slot was there; with names, whoever was recorded
+  /// before is still recorded. With `finished`, the title counts as finished for each. These are errors: a slot that
+  /// has not begun, and a slot of a whole series, which names no episode.
   public mutating func markWatched(
     _ slot: PlannedSlot, by viewers: Set<PersonID>? = nil, mood: Mood? = nil, finished: Bool = false
   ) throws(LibraryError) {
@@ -61,8 +63,9 @@ extension GuideVerbs {
   /// Records that persons fell asleep during a slot: what came before counts as watched, and they resume there.
   ///
   /// Without a subject, it is the slot's last one. The others who were there watched it to the end; without names,
-  /// everyone in the slot was there, and all who were there slept. A position past the end is an error, or past the end
-  /// of the slot if nobody knows the length. So is what `markWatched(_:by:mood:finished:)` refuses.
+  /// everyone in the slot was there, and all who were there slept. Whoever was recorded before is still recorded. A
+  /// position past the end is an error, or past the end of the slot if nobody knows the length. So is what
+  /// `markWatched(_:by:mood:finished:)` refuses.
   public mutating func markAsleep(
     _ sleepers: Set<PersonID>? = nil, in slot: PlannedSlot, during subject: MediaID? = nil, from position: Duration,
     by viewers: Set<PersonID>? = nil

@@ -4,7 +4,7 @@ public import ReelbookModel
 ///
 /// Its id comes from the slot and the subject, an episode by its TMDb id, so two devices that report the same evening
 /// write one record, also while only one of them knows that the episode has another number. If they report it
-/// differently, the later word holds as a whole.
+/// differently, the later word holds as a whole; whoever only the earlier one names has watched all the same.
 public struct SlotOutcome: LibraryRecord {
   public let id: OutcomeID
   /// The evening; `nil` for an unplanned one.
@@ -74,9 +74,10 @@ extension SlotOutcome {
     set { word.fate = newValue }
   }
 
-  /// The people who were there; of a slot that was watched, those who watched it.
+  /// The people who were there, also those whom only an earlier word names; of a slot that was watched, those who
+  /// watched it.
   public var people: Set<PersonID> {
-    get { isOfViewers ? word.people.union(viewers) : word.people }
+    get { isOfViewers || fate == .asleep ? word.people.union(viewers) : word.people }
     set { word.people = newValue }
   }
 

@@ -54,6 +54,24 @@ import Testing
     #expect(home.viewer.outcome(of: slot)?.people == [home.ben])
   }
 
+  @Test func `who is not named stays recorded, and is taken out by an evening that was missed`() throws {
+    let (home, slot) = try evening()
+    try home.edit { try $0.guide.markWatched(slot) }
+    try home.edit { try $0.guide.markAsleep([home.ada], in: slot, from: .seconds(1200), by: [home.ada]) }
+    #expect(story(home, slot) == "asleep from 1200, seen by [\"Ben\"], rests [1200]")
+    #expect(home.viewer.outcome(of: slot)?.people == home.both, "Ben has a viewing of it")
+    try home.edit { try $0.guide.markMissed(slot) }
+    try home.edit { try $0.guide.markWatched(slot, by: [home.ada]) }
+    #expect(story(home, slot) == "watched, seen by [\"Ada\"], rests []")
+    #expect(home.viewer.outcome(of: slot)?.people == [home.ada])
+    // So is who slept.
+    try home.edit { try $0.guide.markAsleep([home.ada], in: slot, from: .seconds(1200)) }
+    try home.edit { try $0.guide.markMissed(slot) }
+    try home.edit { try $0.guide.markAsleep(in: slot, from: .seconds(600), by: [home.ben]) }
+    #expect(story(home, slot) == "asleep from 600, seen by [], rests [600]")
+    #expect(home.viewer.outcome(of: slot)?.people == [home.ben])
+  }
+
   @Test func `a slot of a whole series is an error for each outcome that logs plays, and nothing is written`() throws {
     let home = try Home()
     let show = try home.series(1, "Fargo", episodes: 2)

@@ -15,6 +15,7 @@ import Testing
     ("watched by Ben", { try $2.guide.markWatched($1, by: [$0.ben]) }),
     ("finished", { try $2.guide.markWatched($1, finished: true) }),
     ("Ben asleep", { try $2.guide.markAsleep([$0.ben], in: $1, from: .seconds(1200)) }),
+    ("Ben asleep alone", { try $2.guide.markAsleep([$0.ben], in: $1, from: .seconds(1200), by: [$0.ben]) }),
     ("Ben asleep later", { try $2.guide.markAsleep([$0.ben], in: $1, from: .seconds(3000)) }),
     ("all asleep", { try $2.guide.markAsleep(in: $1, from: .seconds(600)) }),
     ("missed", { try $2.guide.markMissed($1) }),
