@@ -17,7 +17,7 @@ extension Verb {
 ///
 /// Each verb corrects what was recorded before: the last word on an evening holds, for its plays as well. It says
 /// nothing of people whom it does not name, since two devices may each report one person: their plays and resume points
-/// stay. That somebody was not there after all is said in two words: ``markMissed(_:)``, and then who was there.
+/// stay. That somebody was not there after all is said in two words: `markMissed(_:)`, and then who was there.
 extension GuideVerbs {
   /// Records that a slot was watched, and logs a play for each person who was there.
   ///

@@ -119,8 +119,8 @@ extension WeekPlanner {
 }
 
 extension PlanContext {
-  /// The film or the episodes of a booked slot. A pinned series goes on with the episodes that are then next. Where none
-  /// is, a later evening than the first has the series. Empty if nothing is known but what was booked.
+  /// The film or the episodes of a booked slot. A pinned series goes on with the episodes that are then next. Where
+  /// none is, a later evening than the first has the series. Empty if nothing is known but what was booked.
   mutating func contents(of occurrence: Occurrence) -> [SeriesLine.Entry] {
     let slot = occurrence.slot
     guard slot.subject != .absent, !occurrence.isVetoed else { return [] }

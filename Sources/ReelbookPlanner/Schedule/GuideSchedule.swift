@@ -89,8 +89,8 @@ extension Library {
       slots: visible.sorted { ($0.startInstant, $0.id) < ($1.startInstant, $1.id) }, days: first...last)
   }
 
-  /// The days after which a guide that begins then is not worked out from the evenings before it: slots that repeat have
-  /// one for each day until then, and somebody may have mistyped a year.
+  /// The days after which a guide that begins then is not worked out from the evenings before it: slots that repeat
+  /// have one for each day until then, and somebody may have mistyped a year.
   private static let farDays = 400
 
   /// The series of a booked evening, as a whole.
