@@ -43,7 +43,7 @@ struct ChannelBuilder {
     builder.joinByGuide()
     builder.setIDs()
     builder.claimIDs()
-    builder.keepAddresses()
+    if builder.keepAddresses() { builder.claimIDs() }
     builder.separate()
     builder.joinByHand()
     return builder.clusters

@@ -1,5 +1,6 @@
 import ReelbookModel
 import ReelbookTV
+import ReelbookTestSupport
 import Testing
 
 /// A star stays on its stream, and jumps to no other channel.
@@ -154,6 +155,59 @@ import Testing
     let swapped = [Stream(name: "Meadow", file: "a/x.m3u8"), Stream(name: "River", file: "b/y.m3u8")]
     let after = catalogue(swapped)
     #expect(starred(in: after) == ["x.m3u8"] && Set(after.channels.map(\.id)).count == 2)
+  }
+
+  @Test mutating func `stars follow their addresses when names move on in a chain`() throws {
+    let files = ["ard/master.m3u8", "ard2/index.m3u8", "swr/live.m3u8", "kika/play.m3u8"]
+    let (names, later) = (["Das Erste", "ARD", "Südwest", "Kika"], ["ARD", "Südwest", "Kika", "Kinderkanal"])
+    func streams(_ names: [String]) -> [Stream] { zip(names, files).map { Stream(name: $0, file: $1) } }
+    let before = catalogue(streams(names))
+    for name in names { try star(name, in: before) }
+    let expected = ["index.m3u8", "live.m3u8", "master.m3u8", "play.m3u8"]
+    // Another channel may have the first one's name.
+    let new = Stream(name: "Das Erste", file: "new/main.m3u8")
+    for renamed in [streams(later), streams(later).reversed(), [new] + streams(later)] {
+      let catalogue = catalogue(renamed)
+      #expect(starred(in: catalogue).sorted() == expected)
+      #expect(Set(catalogue.channels.map(\.id)).count == renamed.count)
+    }
+  }
+
+  @Test mutating func `a channel that loses its name to an address is found by what else is known`() throws {
+    let before = catalogue([Stream(name: "Das Erste", file: "ard/master.m3u8"), Stream(name: "ARD", file: "7.ts")])
+    for name in ["Das Erste", "ARD"] { try star(name, in: before) }
+    let after = catalogue([Stream(name: "ARD", file: "ard/master.m3u8"), Stream(name: "ARD Alpha", file: "7.ts")])
+    #expect(starred(in: after).sorted() == ["7.ts", "master.m3u8"])
+  }
+
+  @Test mutating func `the third channel of a name has neither star of the first two`() throws {
+    let (first, second) = (Stream(name: "River", file: "a.m3u8"), Stream(name: "River", file: "b.m3u8"))
+    try star("River", in: catalogue([first]))
+    let renamed = Stream(name: "Meadow", file: first.file)
+    try star("River", in: catalogue([renamed, second]))
+    let third = [renamed, Stream(name: "Forest", file: second.file), Stream(name: "River", file: "c.m3u8")]
+    let catalogue = catalogue(third)
+    #expect(starred(in: catalogue).sorted() == ["a.m3u8", "b.m3u8"])
+    #expect(Set(catalogue.channels.map(\.id)).count == 3)
+  }
+
+  @Test mutating func `however names move among channels, each star stays on its address`() throws {
+    let names = ["River", "Meadow", "Harbour", "Forest", "Summit", "Ocean", "Valley", "Desert"]
+    var files = ["a.m3u8", "b.m3u8", "c.m3u8", "d.m3u8", "e.m3u8", "f.m3u8"]
+    for seed in Laws.seeds(few: 60, all: 2000) {
+      var random = RandomTelevision(seed: seed)
+      home = try Home()
+      var expected: Set<String> = []
+      for turn in 0..<6 {
+        files.shuffle(using: &random.generator)
+        let streams = zip(names.shuffled(using: &random.generator), files).map { Stream(name: $0, file: $1) }
+        let catalogue = catalogue(streams)
+        #expect(starred(in: catalogue).sorted() == expected.sorted(), "seed \(seed), turn \(turn)")
+        #expect(Set(catalogue.channels.map(\.id)).count == files.count, "seed \(seed), turn \(turn)")
+        let next = random.pick(streams)
+        if expected.insert(next.file).inserted { try star(next.name, in: catalogue) }
+      }
+    }
   }
 
   @Test mutating func `an address of a numbering, or of a notice, finds no channel of another name`() throws {
