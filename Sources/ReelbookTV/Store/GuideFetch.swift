@@ -144,7 +144,13 @@ private final class UnreachableHosts: Sendable {
     var errors: [String: TelevisionError] = [:]
     /// Those that sent a guide. One that breaks off says nothing of the next one.
     var answering: Set<String> = []
+    /// How many guides of each did not come in time since it last sent one.
+    var timeouts: [String: Int] = [:]
   }
+
+  /// The number of timeouts in a row after which a server that sent a guide is not asked again. A single one may be of
+  /// a guide that is large.
+  private static let timeoutLimit = 2
 
   private let state = Lock(State())
 
@@ -156,15 +162,17 @@ private final class UnreachableHosts: Sendable {
     guard let host = Self.host(of: address) else { return }
     state.withLock { state in
       state.answering.insert(host)
-      state.errors[host] = nil
+      (state.errors[host], state.timeouts[host]) = (nil, nil)
     }
   }
 
-  /// Adds the server of an address, if the error says that it cannot be reached.
+  /// Adds the server of an address, if the error says that it cannot be reached, or does not answer any more.
   func add(_ address: StreamAddress, _ error: TelevisionError) {
     guard error.isOfConnection, let host = Self.host(of: address) else { return }
     state.withLock { state in
-      if error.code == .offline || !state.answering.contains(host) { state.errors[host] = error }
+      if error.code == .timedOut { state.timeouts[host, default: 0] += 1 }
+      let isHanging = state.timeouts[host, default: 0] >= Self.timeoutLimit
+      if error.code == .offline || isHanging || !state.answering.contains(host) { state.errors[host] = error }
     }
   }
 

@@ -185,19 +185,48 @@ import Testing
     #expect(titles(television, home) == ["Guide 283"])
   }
 
-  @Test func `a guide that breaks off does not cost the others of its server`() async throws {
+  @Test func `a server that sends a guide and then hangs costs no guide of another`() async throws {
     var home = try Home()
     let source = try home.source("Mine")
+    let (clock, gate) = (ManualClock(jumps: false), Gate())
     let transport = ScriptedTransport { request, _ in
-      let number = request.url.lastPathComponent
-      if number == "9" { throw TransportError(.connectionLost, "As scripted.") }
-      return .text(Self.guide(number, "Guide"))
+      let number = Int(request.url.lastPathComponent) ?? 0
+      guard request.url.host == "a.example", number > 0 else { return .text(Self.guide("0", "Guide \(number)")) }
+      try await gate.pass()
+      // The first six time out together.
+      if number > 6 { clock.advance(by: request.timeout) }
+      throw TransportError(.timedOut, "As scripted.")
     }
-    let television = television(transport)
-    let guides = (0..<40).map { StreamAddress("http://h.example/\($0)") }
+    let television = television(transport, clock: clock)
+    let guides = ["a", "b"].flatMap { host in (0..<60).map { StreamAddress("http://\(host).example/\($0)") } }
     try await television.setAddress(.playlist(listFile(), guides: guides), for: source)
-    let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
-    #expect(report.guideErrors.count == 1 && titles(television, home, on: "39") == ["Guide"])
+    let library = home.library
+    let refresh = Task { try await television.refresh(source, in: library, asOf: Home.evening) }
+    try await gate.arrivals(reach: 6)
+    clock.advance(by: .seconds(90))
+    gate.open()
+    let report = try await refresh.value
+    // The first one, six that time out together, and one that may begin before the second of these is over.
+    let asked = transport.requests.count { $0.url.host == "a.example" }
+    #expect((7...8).contains(asked), "\(asked) requests")
+    #expect(report.guideErrors.count == 59 && titles(television, home) == ["Guide 59"])
+  }
+
+  @Test func `a guide that breaks off or is late does not cost the others of its server`() async throws {
+    for code in [TransportError.Code.connectionLost, .timedOut] {
+      var home = try Home()
+      let source = try home.source("Mine")
+      let transport = ScriptedTransport { request, _ in
+        let number = request.url.lastPathComponent
+        if number == "9" { throw TransportError(code, "As scripted.") }
+        return .text(Self.guide(number, "Guide, not \(code)"))
+      }
+      let television = television(transport)
+      let guides = (0..<40).map { StreamAddress("http://h.example/\($0)") }
+      try await television.setAddress(.playlist(listFile(), guides: guides), for: source)
+      let report = try await television.refresh(source, in: home.library, asOf: Home.evening)
+      #expect(report.guideErrors.count == 1 && titles(television, home, on: "39") == ["Guide, not \(code)"])
+    }
   }
 
   @Test func `guides that take too much memory together are errors, and the others are read`() async throws {
