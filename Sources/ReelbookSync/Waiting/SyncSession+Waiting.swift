@@ -23,7 +23,7 @@ extension SyncSession {
         try await self.restore(self.ownChanges(in: segment.shared.rows, of: list), &memory)
       } else if let list = self.list {
         let intake = try await self.admitting(segment.shared, list, &memory)
-        try await self.wait(for: intake, of: segment.shared, segment.writer, batch, &memory)
+        try await self.wait(for: intake, of: segment, leaving: batch, &memory)
         try await self.receive(intake, of: segment.shared, &memory)
       } else {
         memory.report.merge.add(try await self.receive(segment, &memory))
@@ -35,7 +35,8 @@ extension SyncSession {
 
   /// Takes in a batch without its deletions: the records stay, and other devices restore them.
   ///
-  /// The other devices get them with the next sync.
+  /// The other devices get them with the next sync. What it has beside deletions, and cannot be taken in yet, still
+  /// waits.
   public func refuse(_ batch: WaitingBatch.ID) async throws {
     try await inTurn { memory in
       let segment = try await self.held(batch, &memory)
@@ -44,7 +45,11 @@ extension SyncSession {
         _ = try await self.store.receiveWithoutDeletions(
           [], gathering: self.ownChanges(in: segment.shared.rows, of: list))
       } else if let list = self.list {
-        let intake = try await self.admitting(segment.shared, list, &memory)
+        var intake = try await self.admitting(segment.shared, list, &memory)
+        // Deletions that wait are refused, too.
+        let library = self.store.library
+        intake.waiting.removeAll { $0.row.restamped.deletes(in: library) }
+        try await self.wait(for: intake, of: segment, leaving: batch, &memory)
         let person = self.speaker(of: segment.shared)
         _ = try await self.store.receiveWithoutDeletions([], gathering: intake.changes, as: .receive, by: person)
       } else {
@@ -61,6 +66,12 @@ extension SyncSession {
   static func ownBatch(_ file: String) -> String { "\(file).own" }
 
   private static func isOwn(_ batch: String) -> Bool { batch.hasSuffix(".own") }
+
+  /// The file of a batch, which its id begins with. The id of a batch that comes from another one is made from it, too,
+  /// and no longer than that one's.
+  private static func file(of batch: WaitingBatch.ID) -> String {
+    "\(batch.prefix { $0 != "." })\(SyncSegmentName.suffix)"
+  }
 
   /// What rows of this household say of a list, with the stamps that they have at home.
   func ownChanges(in rows: [SharedRow], of list: ListID) -> [Change] {
@@ -180,6 +191,25 @@ extension SyncSession {
     return stored
   }
 
+  /// Stores the rows of a batch that was held back and that wait for other reasons.
+  private func wait(
+    for intake: ListIntake, of segment: SyncSegment, leaving batch: WaitingBatch.ID, _ memory: inout SyncMemory
+  ) async throws {
+    let held = newBatch(batch, segment.writer, .held)
+    _ = try await wait(for: intake, of: segment.shared, held, Self.file(of: batch), &memory)
+  }
+
+  /// The id of a batch that a file's waiting rows are held back as: the app may not have decided yet on others of that
+  /// file. The same rows have the same id, also after an interruption.
+  private func heldID(_ file: String, _ rows: [SharedRow], _ memory: SyncMemory) async throws -> WaitingBatch.ID {
+    var (id, number) = ("\(file).again", 1)
+    while memory.state.waiting.contains(where: { $0.id == id }), try await waiting(id)?.rows != rows {
+      number += 1
+      id = "\(file).again-\(number)"
+    }
+    return id
+  }
+
   /// The waiting rows of a batch.
   func waiting(_ batch: String) async throws -> SharedSegment? {
     let reader = reader(PlainCoding())
@@ -205,9 +235,9 @@ extension SyncSession {
         let isSame = intake.changes.isEmpty && intake.waiting.map(\.row) == segment.rows
         if isSame, intake.waiting.allSatisfy({ $0.reason.rawValue == batch.reason.rawValue }) { continue }
         // Under the name of its file, since the problems of refused rows are told for that.
-        let suffix = ".\(batch.reason.rawValue)"
-        let file = batch.id.hasSuffix(suffix) ? String(batch.id.dropLast(suffix.count)) : batch.id
-        if let held = held(intake.changes, batch.device, file + ".again") {
+        let file = Self.file(of: batch.id)
+        let heldID = try await heldID(file, segment.rows, memory)
+        if let held = held(intake.changes, batch.device, heldID) {
           try await wait(held, segment, &memory)
           memory.report.heldBack.append(held)
           try await letGo(of: batch.id, &memory)

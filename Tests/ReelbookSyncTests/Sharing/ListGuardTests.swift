@@ -6,8 +6,8 @@ import Testing
 
 /// The limit of deletions in a shared list.
 @Suite struct ListGuardTests {
-  /// A list of fifty titles, from which Carl has removed thirty.
-  private func circle() async throws -> Circle {
+  /// A list of fifty titles.
+  private func longCircle() async throws -> Circle {
     let circle = try await Circle()
     try await circle.anna.edit { draft in
       for number in 1...48 {
@@ -15,9 +15,17 @@ import Testing
       }
     }
     try await circle.settle()
-    try await circle.carl.edit { draft in
-      for item in draft.library.items(in: circle.list).prefix(30) { try draft.delete(ListEntry.self, item.entry.id) }
-    }
+    return circle
+  }
+
+  private func removeThirty(from list: ListID, _ draft: inout Draft) throws {
+    for item in draft.library.items(in: list).suffix(30) { try draft.delete(ListEntry.self, item.entry.id) }
+  }
+
+  /// A list of fifty titles, from which Carl has removed thirty.
+  private func circle() async throws -> Circle {
+    let circle = try await longCircle()
+    try await circle.carl.edit { try removeThirty(from: circle.list, &$0) }
     try await circle.carl.session.syncAdmitting()
     return circle
   }
@@ -57,6 +65,65 @@ import Testing
     for batch in circle.dora.session.heldBack { try await circle.dora.session.accept(batch.id) }
     try await circle.settle()
     #expect(counts(circle) == [50, 50, 50])
+  }
+
+  @Test func `what a refused batch has beside deletions, and nobody may write yet, is taken in later`() async throws {
+    let circle = try await longCircle()
+    try await circle.carl.edit { try removeThirty(from: circle.list, &$0) }
+    // Brings Anna's clock past Carl's edit, and Carl's past the change of his role.
+    for number in 1001...1100 { try await circle.anna.edit { try $0.star(.movie(number)) } }
+    let role = try await circle.hiding { try await circle.setCarlsRole(.read) }
+    for number in 1001...1300 { try await circle.carl.edit { try $0.star(.movie(number)) } }
+    try await circle.carl.edit { try $0.add(Circle.brazil, to: circle.list) }
+    try await circle.carl.session.syncAdmitting()
+    circle.place.files.merge(role) { $1 }
+    let report = try await circle.dora.session.syncAdmitting()
+    #expect(report.heldBack.map(\.deletions) == [["entry": 30]])
+    for batch in circle.dora.session.heldBack { try await circle.dora.session.refuse(batch.id) }
+    #expect(circle.dora.names(in: circle.list).count == 50)
+    try await circle.setCarlsRole(.write)
+    try await circle.dora.session.syncAdmitting()
+    #expect(circle.dora.names(in: circle.list).count == 51)
+  }
+
+  @Test func `two batches of one file are held back beside each other`() async throws {
+    let circle = try await longCircle()
+    // Eve's app does not know notes, and later it does.
+    let storage = MemoryStorage()
+    let schema = RecordSchema.standard.filter { $0 != Note.kind }
+    let store = try await SharingPerson.store("Eve", seed: 77, on: storage, schema: schema)
+    let invitation = try Invitation(try await circle.anna.session.invite(.read, to: "memory://list").text)
+    let session = SyncSession(store, circle.place, accepting: invitation, .seeded(77))
+    for session in [session, circle.anna.session, session, session] { try await session.syncAdmitting() }
+    try await circle.carl.edit { draft in
+      for number in 1...25 { try draft.addNote("Note \(number)", on: .movie(603), shared: true) }
+    }
+    try await circle.settle()
+    try await circle.setCarlsRole(.read)
+    for session in [circle.carl.session, session] { try await session.syncAdmitting() }
+    #expect(session.status.waiting.contains { $0.reason == .unknown })
+    // Carl may write again, and Eve does not know it yet.
+    let role = try await circle.hiding { try await circle.setCarlsRole(.write) }
+    circle.place.files.merge(role) { $1 }
+    try await circle.carl.session.syncAdmitting()
+    for name in role.keys { circle.place.files[name] = nil }
+    try await circle.carl.edit { draft in
+      try removeThirty(from: circle.list, &draft)
+      for note in draft.library.notes.map(\.id) { try draft.delete(Note.self, note) }
+    }
+    try await circle.carl.session.syncAdmitting()
+    try await session.syncAdmitting()
+    #expect(session.heldBack.isEmpty)
+    await store.close()
+    circle.place.files.merge(role) { $1 }
+    let newer = try await SharingPerson.store("Eve", seed: 78, on: storage)
+    let eve = SharingPerson(newer, SyncSession(newer, circle.place, sharing: circle.list, .seeded(78)))
+    try await eve.session.syncAdmitting()
+    #expect(Set(eve.session.heldBack.map(\.deletions)) == [["entry": 30], [Note.kind.rawValue: 25]])
+    #expect(eve.names(in: circle.list).count == 50 && eve.library.notes.count == 25)
+    for batch in eve.session.heldBack { try await eve.session.accept(batch.id) }
+    #expect(eve.names(in: circle.list).count == 20 && eve.library.notes.count == 0)
+    #expect(eve.session.heldBack.isEmpty)
   }
 
   @Test func `a batch that was held back can be accepted after its writer left`() async throws {

@@ -14,32 +14,12 @@ import Testing
     try await person.session.syncAdmitting()
   }
 
-  private func setCarlsRole(_ role: ListRole, _ circle: Circle) async throws {
-    try await circle.anna.edit { draft in
-      try draft.change(ListMemberID(circle.list, circle.carl.household)) { (member: inout ListMember) in
-        member.role = role
-      }
-    }
-    try await circle.anna.session.syncAdmitting()
-  }
-
-  /// Removes the files that the body publishes from the exchange, and returns them.
-  private func hiding(
-    _ circle: Circle, _ body: () async throws -> Void
-  ) async throws -> [String: Data] {
-    let before = circle.place.files
-    try await body()
-    let hidden = circle.place.files.filter { before[$0.key] == nil }
-    circle.place.files = before
-    return hidden
-  }
-
   /// Removes Carl, and hides the removal.
   ///
   /// Carl goes on writing, and Dora takes it in. Returns the hidden files.
   private func removingCarlUnheard(_ circle: Circle) async throws -> [String: Data] {
     try await circle.anna.session.remove(circle.carl.household)
-    let removal = try await hiding(circle) { try await circle.anna.session.syncAdmitting() }
+    let removal = try await circle.hiding { try await circle.anna.session.syncAdmitting() }
     // Brings Carl's clock past the removal.
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await add(1, to: circle.list, by: circle.carl)
@@ -100,7 +80,7 @@ import Testing
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.carl, circle, seed: 900)
     let dora = ListMemberID(circle.list, circle.dora.household)
-    let grant = try await hiding(circle) {
+    let grant = try await circle.hiding {
       try await circle.anna.edit { draft in
         try draft.change(dora) { (member: inout ListMember) in member.role = .write }
       }
@@ -146,7 +126,7 @@ import Testing
 
   @Test func `a file that arrives after its writer's leaving is taken in`() async throws {
     let circle = try await Circle()
-    let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
+    let hidden = try await circle.hiding { try await add(1, to: circle.list, by: circle.carl) }
     circle.place.files.merge(hidden) { $1 }
     try await circle.anna.session.syncAdmitting()
     try await circle.carl.session.leave()
@@ -160,10 +140,10 @@ import Testing
 
   @Test func `edits from before a writer became a reader are taken in, and later ones are not`() async throws {
     let circle = try await Circle()
-    let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
+    let hidden = try await circle.hiding { try await add(1, to: circle.list, by: circle.carl) }
     circle.place.files.merge(hidden) { $1 }
     try await circle.anna.session.syncAdmitting()
-    try await setCarlsRole(.read, circle)
+    try await circle.setCarlsRole(.read)
     for name in hidden.keys { circle.place.files[name] = nil }
     try await circle.dora.session.syncAdmitting()
     circle.place.files.merge(hidden) { $1 }
@@ -179,12 +159,12 @@ import Testing
 
   @Test func `a reader's edit that was undone stays undone when the reader becomes a writer`() async throws {
     let circle = try await Circle()
-    try await setCarlsRole(.read, circle)
+    try await circle.setCarlsRole(.read)
     try await circle.carl.session.syncAdmitting()
-    let hidden = try await hiding(circle) { try await add(1, to: circle.list, by: circle.carl) }
+    let hidden = try await circle.hiding { try await add(1, to: circle.list, by: circle.carl) }
     circle.place.files.merge(hidden) { $1 }
     #expect(try await circle.anna.session.syncAdmitting().problems.map(\.kind) == [.notAllowed])
-    try await setCarlsRole(.write, circle)
+    try await circle.setCarlsRole(.write)
     for name in hidden.keys { circle.place.files[name] = nil }
     try await circle.dora.session.syncAdmitting()
     circle.place.files.merge(hidden) { $1 }
@@ -203,7 +183,7 @@ import Testing
     for name in added.keys { circle.place.files[name] = nil }
     // Brings Anna's clock past Carl's edit, and below Carl's clock past Anna's.
     for number in 1...60 { try await circle.anna.edit { try $0.star(.movie(number)) } }
-    let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
+    let role = try await circle.hiding { try await circle.setCarlsRole(.read) }
     circle.place.files.merge(added) { $1 }
     for number in 1...120 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await circle.carl.edit { try $0.forget(TitleID.movie(1)) }
@@ -222,10 +202,10 @@ import Testing
     let circle = try await Circle()
     let tablet = try await SecondDevice(of: circle.anna, circle, seed: 900)
     try await tablet.person.session.syncAdmitting()
-    let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
+    let role = try await circle.hiding { try await circle.setCarlsRole(.read) }
     // Brings Carl's clock past the change of role.
     for number in 1...200 { try await circle.carl.edit { try $0.star(.movie(number)) } }
-    let added = try await hiding(circle) {
+    let added = try await circle.hiding {
       try await add(1, to: circle.list, by: circle.carl)
       try await tablet.person.session.syncAdmitting()
     }
@@ -245,7 +225,7 @@ import Testing
 
   @Test func `a title that a reader forgets comes back whole`() async throws {
     let circle = try await Circle()
-    let role = try await hiding(circle) { try await setCarlsRole(.read, circle) }
+    let role = try await circle.hiding { try await circle.setCarlsRole(.read) }
     // Brings Carl's clock past the change of role.
     for number in 1...60 { try await circle.carl.edit { try $0.star(.movie(number)) } }
     try await circle.carl.edit { try $0.forget(TitleID.movie(603)) }
@@ -260,9 +240,9 @@ import Testing
 
   @Test func `a refused edit is taken in once the device learns that its writer may write`() async throws {
     let circle = try await Circle()
-    try await setCarlsRole(.read, circle)
+    try await circle.setCarlsRole(.read)
     try await circle.settle()
-    let promotion = try await hiding(circle) { try await setCarlsRole(.write, circle) }
+    let promotion = try await circle.hiding { try await circle.setCarlsRole(.write) }
     circle.place.files.merge(promotion) { $1 }
     try await circle.carl.session.syncAdmitting()
     for name in promotion.keys { circle.place.files[name] = nil }
@@ -326,7 +306,7 @@ import Testing
     try await circle.anna.edit { try $0.change(dora) { (member: inout ListMember) in member.role = .write } }
     try await circle.settle()
     try await circle.anna.session.remove(circle.carl.household)
-    let removal = try await hiding(circle) { try await circle.anna.session.syncAdmitting() }
+    let removal = try await circle.hiding { try await circle.anna.session.syncAdmitting() }
     for name in ["Films", "Our films"] {
       try await circle.dora.edit { try $0.rename(circle.list, to: name) }
       try await circle.dora.session.syncAdmitting()

@@ -1,3 +1,4 @@
+import Foundation
 import ReelbookMerge
 import ReelbookModel
 import ReelbookPersistence
@@ -53,6 +54,23 @@ struct Circle {
       let other = try draft.addList("Other")
       try draft.remove(list, lastTitles: .move(to: other))
     }
+  }
+
+  /// Lets Anna change what Carl may do, and sync.
+  func setCarlsRole(_ role: ListRole) async throws {
+    try await anna.edit { draft in
+      try draft.change(ListMemberID(list, carl.household)) { (member: inout ListMember) in member.role = role }
+    }
+    try await anna.session.syncAdmitting()
+  }
+
+  /// Removes the files that the body publishes from the exchange, and returns them.
+  func hiding(_ body: () async throws -> Void) async throws -> [String: Data] {
+    let before = place.files
+    try await body()
+    let hidden = place.files.filter { before[$0.key] == nil }
+    place.files = before
+    return hidden
   }
 
   /// Syncs everybody until no device publishes or takes in anything.
