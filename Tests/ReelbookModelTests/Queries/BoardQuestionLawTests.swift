@@ -56,11 +56,12 @@ import Testing
     for seed in Laws.seeds(few: 10, all: 1000) {
       var world = BoardWorld(seed: seed, edits: .ofAiring)
       for turn in 0..<15 {
-        let moment = try Now(world.source.pick(Self.nows).instant, zone: world.source.pick(zones))
+        let zone = world.source.pick(zones)
+        let moment = try Now(world.source.pick(Self.nows).instant, zone: zone)
         try world.step(asOf: moment)
         let state = world.source.chance(70) ? world.states.count - 1 : Int(world.source.next() % UInt64(turn + 1))
         let person = world.person
-        let note = "seed \(seed), turn \(turn), state \(state), \(moment.zone.identifier)"
+        let note = "seed \(seed), turn \(turn), state \(state), \(zone)"
         answers.check(world.states[state], person, moment, note)
       }
     }
