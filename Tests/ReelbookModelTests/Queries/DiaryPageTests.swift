@@ -70,6 +70,7 @@ import Testing
     for seed in Laws.seeds(10) {
       var source = SeededGenerator(seed: seed)
       var world = try World()
+      let anna = world.anna
       for step in 0..<12 {
         try world.edit { draft in
           // Few changes are put in one by one, and many at once.
@@ -79,7 +80,7 @@ import Testing
               try draft.delete(Play.self, play.id)
               continue
             }
-            (play.subject, play.person) = (.movie(1), world.anna)
+            (play.subject, play.person) = (.movie(1), anna)
             (play.time, play.run) = (source.pick(times), Int(source.next() % 3) + 1)
             if source.chance(60) { play.logged = Instant(milliseconds: Int64(source.next() % 3)) }
             draft.put(play)
@@ -97,10 +98,11 @@ import Testing
   /// The time of an edit and a page in the middle of a diary with as many plays of an unknown time.
   private func time(_ count: Int) throws -> Duration {
     var world = try World()
+    let anna = world.anna
     try world.edit { draft in
       for number in 0..<count {
         var play = Play(id: PlayID(bits: IDBits(7, UInt64(number))))
-        (play.subject, play.person) = (.movie(number % 500), world.anna)
+        (play.subject, play.person) = (.movie(number % 500), anna)
         draft.put(play)
       }
     }
