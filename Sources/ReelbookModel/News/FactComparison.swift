@@ -104,13 +104,11 @@ struct FactComparison {
     return found
   }
 
-  /// When an episode was to air that moved, or lost its day, and one of the two moments is still to come.
+  /// When an episode was to air that moved, or lost its day, and one of the two days is still to come.
   ///
   /// Another hour counts: in some zone it is another day. An hour that became known, or was lost, is no move.
   private func moved(from old: AirMoment?, to new: AirMoment?) -> AirMoment? {
-    // The day is that of where it airs, which may have ended here.
-    func isToCome(_ air: AirMoment) -> Bool { air.day >= now.day || air.instant.map { $0 >= now.instant } ?? false }
-    guard let old, old != new, isToCome(old) || new.map(isToCome) ?? false else { return nil }
+    guard let old, old != new, max(old.day, new?.day ?? old.day) >= now.day else { return nil }
     if let new, new.day == old.day, (new.instant == nil) != (old.instant == nil) { return nil }
     return old
   }

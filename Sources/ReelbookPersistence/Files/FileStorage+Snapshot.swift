@@ -37,7 +37,9 @@ extension FileStorage {
     var head: [UInt8] = []
     let start = first?.write(to: &head) ?? FileEnd()
     let last = try LastLine.read(file)
-    let outcome = try SnapshotReader.read(start.offset..<(last?.offset ?? file.size()), of: file, into: &result)
+    let end = try last?.offset ?? file.size()
+    // A first line that lacks only its end is read as a whole, and ends behind the file.
+    let outcome = try SnapshotReader.read(min(start.offset, end)..<end, of: file, into: &result)
     var found = ReadFile(bad: outcome.bad, count: outcome.count, end: start)
     for index in found.bad.indices { found.bad[index].number += start.lines }
     found.end.offset = outcome.end + 1

@@ -25,8 +25,8 @@ extension LibraryStore {
   /// Handles an inbox: each request in its own edit, the oldest first.
   ///
   /// A request that was done before is not done again: this device stores its id. A play gets its id from the request,
-  /// so that two devices log one play. `handling` does an app's own actions. If the disk fails, the undone requests
-  /// stay in the inbox.
+  /// so that two devices log one play. `handling` does an app's own actions. If the disk fails, or the task is
+  /// cancelled, the undone requests stay in the inbox.
   @discardableResult
   public func apply(
     _ inbox: RequestInbox,
@@ -38,9 +38,12 @@ extension LibraryStore {
     let waiting = try inbox.waiting()
     report.unreadable = waiting.unreadable
     var handled = try await handledRequests()
+    var over: [LibraryRequest] = []
+    var failure: (any Error)?
     for request in waiting.requests {
       guard !handled.contains(request.id) else {
         report.doneBefore.append(request)
+        over.append(request)
         continue
       }
       do {
@@ -50,14 +53,24 @@ extension LibraryStore {
         if isDone { report.done.append(request) } else { report.doneBefore.append(request) }
       } catch let error as LibraryError {
         report.refused.append((request, error))
+      } catch {
+        failure = error
+        break
       }
       handled.append(request.id)
+      over.append(request)
     }
-    if !waiting.requests.isEmpty {
+    // Also before a failure is reported: what was done must not be done again.
+    if !over.isEmpty {
       let text = handled.suffix(Self.handledLimit).map(\.uuidString).joined(separator: "\n")
-      try await setBytes(Array(text.utf8), named: Self.handledName)
-      try inbox.remove(waiting.requests)
+      do {
+        try await setBytes(Array(text.utf8), named: Self.handledName)
+        try inbox.remove(over)
+      } catch {
+        throw failure ?? error
+      }
     }
+    if let failure { throw failure }
     return report
   }
 

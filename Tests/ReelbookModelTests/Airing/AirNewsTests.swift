@@ -113,19 +113,6 @@ import Testing
     }
   }
 
-  @Test func `an evening that is still to come is noted as lost, also where it is after midnight`() throws {
-    for lost in ["2026-12-04T23:30:00Z", "2026-12-05T03:00:00Z"] {
-      var world = try World.withOwls(.hbo, ["2026-12-04"])
-      // Half past midnight in Berlin, three hours and a half before it airs, and an hour after it has.
-      world.now = try Now(lost.instant, zone: "Europe/Berlin")
-      try world.refresh(Catalogue.owls([""]))
-      try world.edit { try $0.refresh(AirSource(fetched: lost).owls([])) }
-      try world.refresh(Catalogue.owls(["2026-12-12"]))
-      let isNoted = lost < "2026-12-05T02:00:00Z"
-      #expect(try news(world).map(\.movedFrom) == [isNoted ? "2026-12-05".day : nil], "\(lost)")
-    }
-  }
-
   @Test func `another hour moves an item only where it is another day`() throws {
     var world = try World.withOwls(AirSource.hbo, ["2026-12-04"])
     world.wait(.seconds(86_400))

@@ -32,6 +32,23 @@ import Testing
     #expect(cuts >= 900)
   }
 
+  @Test func `whatever file is cut in its first line, the library opens or says so, and can be recovered`() throws {
+    let sample = try SampleFolder(edits: 12)
+    var snapshots = 0
+    for (path, bytes) in sample.disk.files where path.hasSuffix(".jsonl") {
+      let head = try #require(bytes.firstIndex(of: 0x0A)) + 2
+      if path.hasPrefix("snapshot") { snapshots += 1 }
+      for cut in 0...min(head, bytes.count) {
+        let broken = SimulatedDisk()
+        try broken.makeFolder("")
+        for (other, file) in sample.disk.files { broken[other] = other == path ? Array(bytes[..<cut]) : file }
+        do { try SampleFolder.read(broken.copy(named: "opened")) } catch is StorageError {}
+        _ = try FileStorage.recover(from: broken, to: SimulatedDisk(named: "new"))
+      }
+    }
+    #expect(snapshots > 0)
+  }
+
   @Test(.enabled(if: Laws.areMoreAsked, "It reads the journal once for each place."))
   func `a journal that is cut at any byte opens as the library of the lines before`() throws {
     // Each cut reads the whole journal, so all cuts of it cost the square of its length.

@@ -27,6 +27,59 @@ import Testing
     }
   }
 
+  @Test func `what was done before a task was cancelled is not done again`() async throws {
+    try await withFolder { folder in
+      let inbox = RequestInbox(folder)
+      let store = try await LibraryStore.test()
+      let action = LibraryRequest.Action("com.example.dim")
+      for number in 1...5 {
+        let moment = Now(try now().instant.adding(.seconds(Int64(number))), in: try now().zone)
+        try inbox.put(LibraryRequest(action, .movie(number), at: moment))
+      }
+      let done = Lock(0)
+      @Sendable func handle() async throws -> InboxReport {
+        try await store.apply(inbox) { (request, draft) throws(LibraryError) in
+          try draft.addNote("\(request.action)", on: request.subject)
+          let count = done.withLock { count in
+            count += 1
+            return count
+          }
+          // The edit that is being made goes on; the next one is not begun.
+          if count == 2 { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+      }
+      let first = await Task { try await handle() }.result
+      #expect(throws: CancellationError.self) { try first.get() }
+      let before = store.library.notes.count
+      #expect(before < 5)
+      let rest = try await handle()
+      #expect(rest.done.count == 5 - before && rest.doneBefore.isEmpty)
+      #expect(store.library.notes.count == 5 && done.withLock(\.self) == 5)
+    }
+  }
+
+  @Test func `what was done before the disk failed is not done again`() async throws {
+    try await withFolder { folder in
+      let (inbox, storage) = (RequestInbox(folder), ScriptedStorage())
+      let store = try await LibraryStore.test(storage)
+      let start = try now()
+      for number in 1...5 {
+        let moment = Now(start.instant.adding(.seconds(Int64(number))), in: start.zone)
+        try inbox.put(LibraryRequest(.init("com.example.dim"), .movie(number), at: moment))
+      }
+      func handle() async throws -> InboxReport {
+        try await store.apply(inbox) { (request, draft) throws(LibraryError) in
+          try draft.addNote("\(request.action)", on: request.subject)
+        }
+      }
+      storage.script.withLock { $0.refusedAppends = [nil, nil, .init()] }
+      await #expect(throws: (any Error).self) { try await handle() }
+      #expect(store.library.notes.count == 2)
+      let rest = try await handle()
+      #expect(rest.done.count == 3 && rest.doneBefore.isEmpty && store.library.notes.count == 5)
+    }
+  }
+
   @Test func `a scene and a task in the background that handle one inbox do each action once`() async throws {
     try await withFolder { folder in
       let inbox = RequestInbox(folder)
