@@ -45,6 +45,8 @@ extension Library {
     policy: PlanPolicy? = nil, asOf now: Now, in whole: Library
   ) -> BingePlan {
     let policy = policy ?? whole.policy(for: now.day)
+    // A pause of less than nothing would lead back to the slot before it, again and again.
+    let padding = max(.zero, policy.padding)
     let people = Set(people.map { resolve($0) }).filter { person($0) != nil }.sorted()
     var context = PlanContext(self, policy, asOf: now)
     let next = context.line(of: resolve(series), for: people).next(for: people, in: context)
@@ -61,7 +63,7 @@ extension Library {
         var sitting: [SeriesLine.Entry] = []
         var length = Duration.zero
         for entry in rest.prefix(pace.sitting) {
-          let longer = length + (sitting.isEmpty ? .zero : policy.padding) + entry.length
+          let longer = length + (sitting.isEmpty ? .zero : padding) + entry.length
           let over = cursor.adding(longer)
           guard entry.airDay.map({ $0 <= day }) ?? false, over <= end,
             !busy.contains(where: { $0.startInstant < over && cursor < $0.endInstant })
@@ -71,7 +73,7 @@ extension Library {
         }
         if sitting.isEmpty {
           guard let next = busy.map(\.endInstant).filter({ $0 > cursor && $0 < end }).min() else { break }
-          cursor = next.adding(policy.padding)
+          cursor = next.adding(padding)
           continue
         }
         var slot = PlannedSlot()
@@ -81,7 +83,7 @@ extension Library {
         slot.fill(with: sitting)
         slots.append(slot)
         rest = rest.dropFirst(sitting.count)
-        cursor = cursor.adding(length + pace.pause)
+        cursor = cursor.adding(length + max(.zero, pace.pause))
       }
     }
     let remaining = rest.prefix { entry in entry.airDay.map { $0 <= (days.max() ?? now.day) } ?? false }.count

@@ -4,7 +4,7 @@ extension PlanPolicy {
   /// The policy with numbers that can be added and multiplied: that of another device's plan may have any.
   var plausible: PlanPolicy {
     var policy = self
-    (policy.padding, policy.unknownFilm) = (padding.plausible, unknownFilm.plausible)
+    (policy.padding, policy.unknownFilm) = (max(.zero, padding.plausible), unknownFilm.plausible)
     policy.unknownEpisode = unknownEpisode.plausible
     policy.startsEvery = min(max(1, startsEvery), 1440)
     policy.episodesPerDay = min(max(0, episodesPerDay), 100)

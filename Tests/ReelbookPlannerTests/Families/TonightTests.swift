@@ -152,6 +152,19 @@ import Testing
     #expect(Set(plan.slots.map(\.day)).min() == home.day(3) && plan.episodes == 9)
   }
 
+  @Test func `a binge ends whatever pause a policy has, also where something is booked`() throws {
+    let home = try Home()
+    let show = try home.series(1, "Dark", episodes: 9)
+    let film = try home.film(2, "Arrival", minutes: 120)
+    try home.edit { try $0.guide.book(MediaID(film), on: home.day(6), at: "12:00", for: home.both) }
+    for seconds in [Int64.min, -600, 0, 600] {
+      var policy = PlanPolicy.standard
+      policy.padding = .seconds(seconds)
+      let plan = home.parents.binge(show, on: [home.day(6)], policy: policy, asOf: home.now)
+      #expect(plan.episodes > 3, "\(seconds)")
+    }
+  }
+
   @Test func `the best are the first of all, however few are asked for`() throws {
     var found = 0
     for seed in Laws.seeds(from: 50_000, few: 60, all: 500) {
